@@ -1,0 +1,1 @@
+"""Scenarios and the clause register: the data that the suite runs on, read strictly."""

@@ -1,0 +1,197 @@
+"""The clause register: every rule that anything here cites, with its source.
+
+It is data, in ``oracle/rules``; this module reads and checks it.  An id that
+is not in the register is an error wherever it is cited.
+"""
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from importlib.resources import files
+from pathlib import Path
+from typing import Final, TypeVar
+
+import msgspec
+
+from holdem_scenarios.strict_yaml import load_file
+
+OPTIONS_FILE: Final = "options.yaml"
+
+Model = TypeVar("Model", bound=msgspec.Struct)
+
+
+class Level(StrEnum):
+    """How binding a clause is."""
+
+    MUST = "must"
+    SHOULD = "should"
+    INFO = "info"
+
+
+class Shows(StrEnum):
+    """What kind of case can show a clause."""
+
+    HAND = "hand"
+    CLOCK = "clock"
+    RANKING = "ranking"
+    POTS = "pots"
+    TABLE = "table"
+    TOURNAMENT = "tournament"
+
+
+class Layer(StrEnum):
+    """What a house option has an effect on."""
+
+    CORE = "core"
+    REPORT = "report"
+    CLOCK = "clock"
+    TABLE = "table"
+
+
+class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One rule of one source."""
+
+    id: str
+    says: str
+    place: str
+    level: Level
+    shows: tuple[Shows, ...] = ()
+    excluded: str = ""
+    options: tuple[str, ...] = ()
+    retired: str = ""
+
+
+class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule book or seed document, clause by clause."""
+
+    source: str
+    title: str
+    clauses: tuple[Clause, ...]
+
+
+class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A value of a house option, and the clauses that it stands for."""
+
+    value: str
+    clauses: tuple[str, ...]
+
+
+class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A point on which houses differ."""
+
+    name: str
+    layer: Layer
+    asks: str
+    values: tuple[Value, ...]
+
+
+class _Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of options."""
+
+    options: tuple[Option, ...]
+
+
+class RegisterError(ValueError):
+    """The register, or something that cites it, is wrong; one line for each fault."""
+
+    def __init__(self, faults: Iterable[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(self.faults))
+
+
+class Register(msgspec.Struct, frozen=True):
+    """All sources and options, by name."""
+
+    sources: Mapping[str, Source]
+    clauses: Mapping[str, Clause]
+    options: Mapping[str, Option]
+
+    def cited(self, ids: Iterable[str], where: str) -> tuple[Clause, ...]:
+        """The clauses of these ids, or an error that names every one that is not there."""
+        asked = tuple(ids)
+        faults = [_not_there(where, id_, self.clauses.get(id_)) for id_ in asked]
+        if any(faults):
+            raise RegisterError(filter(None, faults))
+        return tuple(self.clauses[id_] for id_ in asked)
+
+    def sentences(self) -> dict[str, str]:
+        """What each clause says, by its id."""
+        return {id_: clause.says for id_, clause in self.clauses.items()}
+
+
+def _not_there(where: str, id_: str, clause: Clause | None) -> str:
+    """Why an id must not be cited, or nothing."""
+    if clause is None:
+        return f"{where}: there is no clause {id_!r}; look it up with `holdem rules`"
+    if clause.retired:
+        return f"{where}: clause {id_!r} is retired; see {clause.retired}"
+    return ""
+
+
+def rules_folder() -> Path:
+    """The folder of the register: inside an installed package, or in a checkout."""
+    inside = Path(str(files("holdem_scenarios"))) / "rules"
+    return inside if inside.is_dir() else Path(__file__).parents[2] / "oracle" / "rules"
+
+
+def read_register(folder: Path | None = None) -> Register:
+    """Every clause and option, checked."""
+    folder = folder or rules_folder()
+    sources = [
+        _decoded(path, Source)
+        for path in sorted(folder.glob("*.yaml"))
+        if path.name != OPTIONS_FILE
+    ]
+    options = _decoded(folder / OPTIONS_FILE, _Options).options
+    faults = [*_faults_of_sources(sources), *_faults_of_options(sources, options)]
+    if faults:
+        raise RegisterError(faults)
+    return Register(
+        sources={source.source: source for source in sources},
+        clauses={clause.id: clause for source in sources for clause in source.clauses},
+        options={option.name: option for option in options},
+    )
+
+
+def _decoded(path: Path, into: type[Model]) -> Model:
+    """A file as a typed model."""
+    try:
+        return msgspec.convert(load_file(path), into)
+    except msgspec.ValidationError as error:
+        raise RegisterError([f"{path}: {error}"]) from None
+
+
+def _faults_of_sources(sources: list[Source]) -> Iterable[str]:
+    """Ids are unique and begin with their source; a clause can be shown, or says why not."""
+    seen: set[str] = set()
+    for source in sources:
+        for clause in source.clauses:
+            if clause.id in seen:
+                yield f"{clause.id}: the id is there twice; give each clause its own"
+            if not clause.id.startswith(f"{source.source}-"):
+                yield f"{clause.id}: in {source.source}.yaml; begin it with {source.source}-"
+            if bool(clause.shows) == bool(clause.excluded) and not clause.retired:
+                yield f"{clause.id}: write either shows, or excluded with the reason"
+            seen.add(clause.id)
+
+
+def _faults_of_options(sources: list[Source], options: Iterable[Option]) -> Iterable[str]:
+    """Options and clauses name each other only where the other is there."""
+    clauses = {clause.id: clause for source in sources for clause in source.clauses}
+    names = {option.name for option in options}
+    for clause in clauses.values():
+        for name in clause.options:
+            if name not in names:
+                yield f"{clause.id}: there is no option {name}; see {OPTIONS_FILE}"
+    for option in options:
+        for value in option.values:
+            yield from _faults_of_value(option, value, clauses)
+
+
+def _faults_of_value(option: Option, value: Value, clauses: Mapping[str, Clause]) -> Iterable[str]:
+    """A value stands for clauses that are there and name its option."""
+    for id_ in value.clauses:
+        clause = clauses.get(id_)
+        if clause is None:
+            yield f"{option.name}: {value.value}: there is no clause {id_}"
+        elif option.name not in clause.options and option.name != "chip_unit":
+            yield f"{id_}: add {option.name} to its options, or mend {OPTIONS_FILE}"

@@ -1,0 +1,106 @@
+"""The clause register: that it is whole, and that what is wrong with it is found."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from holdem_scenarios.register import Level, Register, RegisterError, read_register, rules_folder
+from holdem_scenarios.strict_yaml import YamlError
+
+REGISTER = read_register()
+
+#: How many clauses each source has at least: none may get lost unseen.
+AT_LEAST = {
+    "ludoforge": 145,
+    "server": 44,
+    "tournament": 105,
+    "basic": 37,
+    "maverick": 42,
+    "tda": 178,
+    "wsop": 100,
+    "wsop-live": 82,
+    "roberts": 58,
+    "suite": 21,
+    "rooms": 9,
+}
+
+
+def test_every_source_is_there_with_all_its_clauses() -> None:
+    """Five seeds, four rule books, the suite's own conventions and the rooms' habits."""
+    counts = {name: len(source.clauses) for name, source in REGISTER.sources.items()}
+    assert set(counts) == set(AT_LEAST)
+    assert all(counts[name] >= least for name, least in AT_LEAST.items())
+
+
+def test_a_clause_is_a_sentence_with_a_place() -> None:
+    """Somebody who looks a rule up finds what it says and where it stands."""
+    for clause in REGISTER.clauses.values():
+        assert clause.says[0].isupper() or clause.says[0].isdigit(), clause.id
+        assert clause.says.endswith((".", ".)")), clause.id
+        assert clause.place, clause.id
+
+
+def test_what_changes_chips_can_be_shown_or_says_why_not() -> None:
+    """A binding clause has a kind of case that shows it, or a reason why none can."""
+    for clause in REGISTER.clauses.values():
+        if clause.level is Level.MUST and not clause.shows:
+            assert len(clause.excluded.split()) >= 5, clause.id
+
+
+def test_an_unknown_id_is_an_error_that_names_it_and_its_place() -> None:
+    """All unknown ids at once, not the first alone."""
+    with pytest.raises(RegisterError) as caught:
+        REGISTER.cited(["tda-47-a", "tda-999", "nonsense"], "case.yaml")
+    assert len(caught.value.faults) == 2
+    assert "case.yaml: there is no clause 'tda-999'" in str(caught.value)
+
+
+def broken(tmp_path: Path, name: str, old: str, new: str) -> Register:
+    """The register with one thing in it changed."""
+    folder = tmp_path / "rules"
+    shutil.copytree(rules_folder(), folder)
+    path = folder / f"{name}.yaml"
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new, 1))
+    return read_register(folder)
+
+
+CLAUSE = "- id: basic-1.1\n  says: A table seats two to ten players.\n  place: 1 (line 6)\n"
+
+FAULTS = [
+    ("basic", "- id: basic-1.2", "- id: basic-1.1", "twice"),
+    ("basic", "- id: basic-1.2", "- id: server-1.2", "begin it with basic-"),
+    ("basic", "  shows: [hand]", "", "either shows, or excluded"),
+    ("basic", "  shows: [hand]", "  shows: [hand]\n  excluded: because", "either shows, or"),
+    ("basic", "  shows: [hand]", "  shows: [film]", "film"),
+    ("basic", "  level: must", "  level: perhaps", "perhaps"),
+    ("basic", "  level: must", "  level: must\n  colour: red", "colour"),
+    ("basic", "options: [heads_up, button]", "options: [tails_up]", "no option tails_up"),
+    ("options", "clauses: [basic-4.1, server-nl]", "clauses: [basic-4.9]", "no clause basic-4.9"),
+    ("options", "clauses: [suite-check-is-free]", "clauses: [tda-32]", "add fold_when_free"),
+]
+
+
+@pytest.mark.parametrize(("name", "old", "new", "fault"), FAULTS)
+def test_a_fault_of_the_register_is_found(
+    tmp_path: Path, name: str, old: str, new: str, fault: str
+) -> None:
+    """One fault each, named where it is."""
+    with pytest.raises(RegisterError, match=fault):
+        broken(tmp_path, name, old, new)
+
+
+def test_a_retired_clause_is_kept_and_must_not_be_cited(tmp_path: Path) -> None:
+    """The error says what to cite instead."""
+    retired = broken(tmp_path, "basic", CLAUSE, CLAUSE + "  retired: tournament-1.1\n")
+    assert "basic-1.1" in retired.clauses
+    with pytest.raises(RegisterError, match=r"retired; see tournament-1\.1"):
+        retired.cited(["basic-1.1"], "case.yaml")
+
+
+def test_broken_yaml_is_an_error_with_its_line(tmp_path: Path) -> None:
+    """As everywhere."""
+    with pytest.raises(YamlError, match=r"basic\.yaml:5: id is there twice"):
+        broken(tmp_path, "basic", "- id: basic-1.1", "- id: basic-1.1\n  id: basic-1.1")
