@@ -1,0 +1,44 @@
+"""Cards: thirteen ranks in four suits, written ``Ah``, ``Td``, ``2c``."""
+
+from typing import Final, NamedTuple
+
+RANKS: Final = "23456789TJQKA"
+#: From lowest to highest, for the few rules in which suits count at all.
+SUITS: Final = "cdhs"
+ACE: Final = 14
+
+
+class Card(NamedTuple):
+    """One card.  Cards compare by rank, then by suit."""
+
+    rank: int  #: 2 to 14; jack 11, queen 12, king 13, ace 14
+    suit: str  #: one letter of SUITS
+
+    def __str__(self) -> str:
+        return RANKS[self.rank - 2] + self.suit
+
+
+#: The deck as it leaves the box.
+NEW_DECK: Final = tuple(Card(rank, suit) for suit in SUITS for rank in range(2, ACE + 1))
+
+_BY_NAME: Final = {str(card): card for card in NEW_DECK}
+
+
+def card(name: str) -> Card:
+    """The card of that name, such as ``Ah``."""
+    try:
+        return _BY_NAME[name]
+    except KeyError:
+        problem = f"{name!r} is not a card; write a rank of {RANKS} and a suit of {SUITS}, as in Ah"
+        raise ValueError(problem) from None
+
+
+def cards(names: str) -> tuple[Card, ...]:
+    """The cards in a text such as ``AhKd 2c``; spaces do not matter."""
+    run_together = "".join(names.split())
+    return tuple(card(run_together[at : at + 2]) for at in range(0, len(run_together), 2))
+
+
+def spelled(some: tuple[Card, ...]) -> str:
+    """The cards as one text, ``AhKd2c``."""
+    return "".join(map(str, some))

@@ -1,0 +1,93 @@
+"""The deck: in which order the cards leave it, and how a known hand is put into it."""
+
+from collections.abc import Iterator
+
+from holdem_oracle.actions import Seat
+from holdem_oracle.cards import Card
+from holdem_oracle.events import BoardDealt, Burned, HolesDealt
+from holdem_oracle.hand import Hand
+from holdem_oracle.report_choices import Burn, DealOrder
+from holdem_oracle.seats import blind_seats, clockwise_after
+from holdem_oracle.setup import Setup
+from holdem_oracle.streets import BOARD_CARDS, NEXT_STREET, Street
+
+
+def deal_order(setup: Setup) -> tuple[Seat, ...]:
+    """Two cards each, one at a time, beginning on the left of the button and ending with it.
+
+    Heads-up the button therefore gets the last card.  Some begin with the
+    small blind, who heads-up is the button; some give two cards at once, by
+    seat number.
+
+    Rule tda-34-b.
+    """
+    house, players = setup.house, setup.players
+    if house.deal_order is DealOrder.BY_SEAT_PAIRS:
+        return tuple(seat for seat in players for _ in range(2))
+    small = blind_seats(setup).small
+    around = clockwise_after(setup.button, players)
+    if house.deal_order is DealOrder.FROM_SB and small is not None:
+        around = (small, *clockwise_after(small, players)[:-1])
+    return around * 2
+
+
+def stacked(setup: Setup) -> tuple[Card, ...]:
+    """The deck, with the cards that are named put where they will be dealt.
+
+    All other cards keep the order of the deck.
+    """
+    if not setup.holes and not setup.board:
+        return setup.deck
+    named = tuple(_named(setup))
+    known = set(named)
+    rest = iter([card for card in setup.deck if card not in known])
+    deck = [card if card is not None else next(rest) for card in named]
+    return (*deck, *rest)
+
+
+def _named(setup: Setup) -> Iterator[Card | None]:
+    """Card by card off the top: the one that is named for its place, or None."""
+    holes = {seat: list(cards) for seat, cards in setup.holes.items()}
+    for seat in deal_order(setup):
+        yield holes[seat].pop(0) if holes.get(seat) else None
+    board = list(setup.board)
+    for street in (Street.FLOP, Street.TURN, Street.RIVER):
+        if setup.house.burn is Burn.YES:
+            yield None
+        for _ in range(BOARD_CARDS[street]):
+            yield board.pop(0) if board else None
+
+
+def holes_dealt(setup: Setup, deck: tuple[Card, ...]) -> HolesDealt:
+    """The deal, card by card."""
+    order = deal_order(setup)
+    dealing = tuple(zip(order, deck, strict=False))
+    return HolesDealt(dealing, setup.house.deal_order.rule)
+
+
+def burn_is_due(hand: Hand) -> bool:
+    """One card is burned before each street, and never more than one.
+
+    Rule tda-38.
+    """
+    if hand.setup.house.burn is not Burn.YES:
+        return False
+    out = 2 * len(hand.players) + len(hand.board)
+    burned = hand.dealt - out
+    streets_begun = {0: 0, 3: 1, 4: 2}[len(hand.board)]
+    return burned == streets_begun
+
+
+def burned(hand: Hand) -> Burned:
+    """The card on top goes aside."""
+    return Burned(hand.deck[hand.dealt], hand.setup.house.burn.rule)
+
+
+def board_dealt(hand: Hand) -> BoardDealt:
+    """Three cards for the flop, one for the turn, one for the river.
+
+    Rule server-deal.3.
+    """
+    street = NEXT_STREET[hand.street]
+    cards = hand.deck[hand.dealt : hand.dealt + BOARD_CARDS[street]]
+    return BoardDealt(street, cards, "server-deal.3")

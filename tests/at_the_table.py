@@ -1,0 +1,96 @@
+"""A short way to set a table, play it in the shorthand of poker books, and look at it."""
+
+from typing import Any
+
+from holdem_oracle.actions import Seat
+from holdem_oracle.cards import cards
+from holdem_oracle.events import Event, Refused
+from holdem_oracle.hand import Hand
+from holdem_oracle.house import choose
+from holdem_oracle.legal import legal
+from holdem_oracle.notation import action, actions
+from holdem_oracle.playing import act, start
+from holdem_oracle.profiles import profile
+from holdem_oracle.rounds import turn
+from holdem_oracle.setup import Setup
+from holdem_oracle.showdown import pots
+
+#: Every seat of the usual table has 1000, the button is seat 0, and the blinds are 50/100.
+THOUSAND_EACH = (1000, 1000, 1000, 1000)
+
+
+def table(  # noqa: PLR0913  # what a table is made of
+    *stacks: int | None,
+    button: int = 0,
+    blinds: str = "50/100",
+    ante: int = 0,
+    rules: str = "tda-2024",
+    holes: dict[int, str] | None = None,
+    board: str = "",
+    ante_kind: str = "",
+    **house: Any,  # noqa: ANN401  # values of every option
+) -> Setup:
+    """A table with these stacks, under a profile and some options of its own."""
+    small, big = map(int, blinds.split("/"))
+    kind = {"ante": ante_kind} if ante_kind else {}
+    return Setup(
+        stacks=stacks or THOUSAND_EACH,
+        button=Seat(button),
+        small_blind=small,
+        big_blind=big,
+        ante=ante,
+        holes={Seat(seat): cards(hole) for seat, hole in (holes or {}).items()},
+        board=cards(board),
+        house=choose(profile(rules), {**house, **kind}),
+    )
+
+
+def play(setup: Setup, said: str = "") -> Hand:
+    """The hand after these actions, all of which are allowed."""
+    hand, _ = played(setup, said)
+    return hand
+
+
+def played(setup: Setup, said: str = "") -> tuple[Hand, list[Event]]:
+    """The hand after these actions, all of which are allowed, and all that happened."""
+    step = start(setup)
+    events = list(step.events)
+    for one in actions(said):
+        step = act(step.hand, one)
+        first = step.events[0]
+        assert not isinstance(first, Refused), first
+        events += step.events
+    return step.hand, events
+
+
+def checked_down(hand: Hand) -> Hand:
+    """The hand when everybody checks and calls from here on."""
+    while (seat := turn(hand)) is not None:
+        verb = "x" if legal(hand, seat).check else "c"
+        hand = act(hand, action(f"{seat}:{verb}")).hand
+    return hand
+
+
+def offered(hand: Hand) -> str:
+    """Who has to choose, and what: ``3: fold, call 100, raise 200-1000``."""
+    seat = turn(hand)
+    if seat is None:
+        return "nobody"
+    can = legal(hand, seat)
+    words = [word for word, may in (("fold", can.fold), ("check", can.check)) if may]
+    words += [f"call {can.call}"] if can.call else []
+    words += [f"bet {can.bet[0]}-{can.bet[1]}"] if can.bet else []
+    words += [f"raise {can.raises[0]}-{can.raises[1]}"] if can.raises else []
+    words += [f"all-in {can.all_in}"] if can.all_in else []
+    return f"{seat}: {', '.join(words)}"
+
+
+def refusal(hand: Hand, said: str) -> str:
+    """Why an action is refused; empty where it is not."""
+    first = act(hand, action(said)).events[0]
+    return first.reason.value if isinstance(first, Refused) else ""
+
+
+def chips_in_pots(hand: Hand) -> list[int]:
+    """The pots, main pot first."""
+    return [pot.chips for pot in pots(hand)]

@@ -1,0 +1,240 @@
+"""What holds for every hand, under every house."""
+
+from dataclasses import replace
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.oracle.strategies import absurd_actions, choices, houses, played, setups, whims
+
+from holdem_oracle.actions import Action, Seat
+from holdem_oracle.bookkeeping import after
+from holdem_oracle.cards import SUITS, Card
+from holdem_oracle.choices import OddChip, Uncalled
+from holdem_oracle.events import Refused
+from holdem_oracle.hand import Hand
+from holdem_oracle.house import House, choose
+from holdem_oracle.legal import legal
+from holdem_oracle.playing import act, before, log, replayed, start, steps
+from holdem_oracle.report_choices import DealOrder, ShowOrder
+from holdem_oracle.rounds import turn
+from holdem_oracle.setup import Setup
+from holdem_oracle.view import View, view
+
+SETTINGS = settings(max_examples=300, deadline=None)
+
+
+def chips_on_the_table(hand: Hand) -> int:
+    """Every chip there is: behind, in front, in the middle, or lost by a house with a bug."""
+    in_the_middle = sum(hand.paid) + hand.common - sum(hand.won)
+    return sum(hand.stacks) + in_the_middle
+
+
+@SETTINGS
+@given(setups(), whims)
+def test_chips_are_conserved_after_every_event(setup: Setup, wanted: list[tuple[int, int]]) -> None:
+    """No chip appears or vanishes, whatever happens."""
+    done, _ = played(setup, wanted)
+    hand = before(setup)
+    total = chips_on_the_table(hand)
+    for event in log(setup, done):
+        hand = after(hand, event)
+        assert chips_on_the_table(hand) == total
+        assert min(hand.stacks) >= 0
+    assert hand.over
+    assert sum(hand.stacks) + hand.lost == total
+
+
+@SETTINGS
+@given(setups(), whims)
+def test_the_log_added_up_is_the_hand(setup: Setup, wanted: list[tuple[int, int]]) -> None:
+    """Replaying the events of a hand, and nothing else, gives the same hand and the same view."""
+    done, hands = played(setup, wanted)
+    again = replayed(setup, log(setup, done))
+    assert again == hands[-1]
+    assert view(again) == view(hands[-1])
+
+
+@SETTINGS
+@given(setups(), st.lists(absurd_actions, max_size=40))
+def test_any_actions_at_all_give_a_log(setup: Setup, said: list[Action]) -> None:
+    """Nothing that a player says is an error; a refusal changes nothing and names its rule."""
+    hand = None
+    for step in steps(setup, said):
+        first = step.events[0] if step.events else None
+        if hand is not None and isinstance(first, Refused):
+            assert step.hand == hand
+            assert first.rule
+        hand = step.hand
+
+
+@SETTINGS
+@given(setups(), whims, st.integers(0, 2**64))
+def test_what_is_listed_is_accepted_and_what_is_not_is_refused(
+    setup: Setup, wanted: list[tuple[int, int]], size: int
+) -> None:
+    """The list of legal actions is exact."""
+    _, hands = played(setup, wanted)
+    for hand in hands:
+        seat = turn(hand)
+        if seat is None:
+            continue
+        for action in choices(seat, legal(hand, seat), size):
+            assert not isinstance(act(hand, action).events[0], Refused), action
+        for action in just_outside(hand, seat):
+            assert isinstance(act(hand, action).events[0], Refused), action
+
+
+def just_outside(hand: Hand, seat: Seat) -> list[Action]:
+    """Actions that miss the list of legal ones by a chip or a word."""
+    can = legal(hand, seat)
+    found = [Action(seat, "check")] if not can.check else []
+    if not can.call:
+        found.append(Action(seat, "call"))
+    if not can.fold:
+        found.append(Action(seat, "fold"))
+    verb = "bet" if hand.to_match == 0 else "raise"
+    bounds = can.bet or can.raises
+    corrected = hand.setup.house.sizing_fix.value == "tda-50"
+    if bounds:
+        least, most = bounds
+        found += [Action(seat, verb, most + 1)]
+        found += [] if corrected else [Action(seat, verb, least - 1)]
+        found.append(Action(seat, "raise" if verb == "bet" else "bet", least))
+    elif not can.all_in:
+        found.append(Action(seat, verb, hand.to_match + 1))
+        found.append(Action(seat, verb, hand.bets[seat] + hand.stacks[seat] + 1))
+    return found
+
+
+@SETTINGS
+@given(setups(), whims, st.integers(0, 9))
+def test_rotating_the_seats_rotates_the_outcome(
+    setup: Setup, wanted: list[tuple[int, int]], by: int
+) -> None:
+    """Nothing depends on the numbers of the seats, but what a house makes depend on them."""
+    setup = replace(setup, house=without_seat_numbers(setup.house))
+    done, hands = played(setup, wanted)
+    seats = len(setup.stacks)
+    turned = rotated_setup(setup, by % seats)
+    actions = [replace(action, seat=Seat((action.seat + by) % seats)) for action in done]
+    *_, last = steps(turned, actions)
+    assert list(last.hand.stacks) == rotated(hands[-1].stacks, by % seats)
+    assert list(last.hand.won) == rotated(hands[-1].won, by % seats)
+    assert last.hand.board == hands[-1].board
+
+
+def without_seat_numbers(house: House) -> House:
+    """The same house, where it does not go by seat numbers."""
+    return replace(
+        house,
+        odd_chip=OddChip.LEFT_OF_BUTTON,
+        deal_order=DealOrder.LEFT_OF_BUTTON,
+        show_order=ShowOrder.AGGRESSOR_THEN_LEFT,
+    )
+
+
+def rotated(values: tuple[int | None, ...], by: int) -> list[int | None]:
+    """Each value, so many seats further on."""
+    return [values[at - by] for at in range(len(values))]
+
+
+def rotated_setup(setup: Setup, by: int) -> Setup:
+    """The same hand, so many seats further round the table."""
+    seats = len(setup.stacks)
+    return replace(
+        setup,
+        stacks=tuple(rotated(setup.stacks, by)),
+        button=Seat((setup.button + by) % seats),
+        mucks=tuple(Seat((seat + by) % seats) for seat in setup.mucks),
+        absent=tuple(Seat((seat + by) % seats) for seat in setup.absent),
+    )
+
+
+@SETTINGS
+@given(setups(), whims, st.permutations(SUITS))
+def test_permuting_the_suits_changes_no_chip(
+    setup: Setup, wanted: list[tuple[int, int]], suits: list[str]
+) -> None:
+    """Suits have no rank, but where a house gives an odd chip by suit."""
+    setup = replace(setup, house=without_seat_numbers(setup.house))
+    done, hands = played(setup, wanted)
+    other = dict(zip(SUITS, suits, strict=True))
+    deck = tuple(Card(card.rank, other[card.suit]) for card in setup.deck)
+    *_, last = steps(replace(setup, deck=deck), done)
+    assert last.hand.stacks == hands[-1].stacks
+
+
+@SETTINGS
+@given(setups(), whims, st.sampled_from((2, 3, 25)))
+def test_scaling_the_chips_scales_the_outcome(
+    setup: Setup, wanted: list[tuple[int, int]], by: int
+) -> None:
+    """A table where every chip is worth more is the same table."""
+    done, hands = played(setup, wanted)
+    scaled = replace(
+        setup,
+        stacks=tuple(None if chips is None else chips * by for chips in setup.stacks),
+        small_blind=setup.small_blind * by,
+        big_blind=setup.big_blind * by,
+        ante=setup.ante * by,
+        house=choose(setup.house, {"chip_unit": setup.house.chip_unit * by}),
+    )
+    actions = [
+        replace(action, to=action.to * by) if isinstance(action.to, int) else action
+        for action in done
+    ]
+    *_, last = steps(scaled, actions)
+    assert last.hand.stacks == tuple(chips * by for chips in hands[-1].stacks)
+
+
+@SETTINGS
+@given(setups(), whims)
+def test_the_turn_belongs_to_a_player_who_can_act(
+    setup: Setup, wanted: list[tuple[int, int]]
+) -> None:
+    """Whoever is asked is in the hand, has chips, and has something to choose."""
+    _, hands = played(setup, wanted)
+    for now in map(view, hands):
+        if now.turn is not None:
+            assert now.statuses[now.turn].value == "active"
+            assert now.legal is not None
+            assert len(choices(now.turn, now.legal, 0)) >= 1
+        assert pots_are_nested(now)
+
+
+def pots_are_nested(now: View) -> bool:
+    """Whoever contests a side pot contests every pot before it."""
+    wider = zip(now.pots, now.pots[1:], strict=False)
+    return all(set(outer.eligible) > set(inner.eligible) for outer, inner in wider)
+
+
+@SETTINGS
+@given(setups(houses(uncalled=Uncalled.REFUND.value)), whims)
+def test_nothing_hidden_is_in_the_view(setup: Setup, wanted: list[tuple[int, int]]) -> None:
+    """Only cards that have been turned up can be seen."""
+    _, hands = played(setup, wanted)
+    for hand in hands:
+        seen = {card for _, hole in view(hand).shown for card in hole}
+        turned_up = {card for seat in hand.shown for card in hand.holes[seat]}
+        assert seen == turned_up
+        assert set(view(hand).board) <= set(hand.deck[: hand.dealt])
+
+
+@SETTINGS
+@given(setups(), whims)
+def test_no_card_is_dealt_twice(setup: Setup, wanted: list[tuple[int, int]]) -> None:
+    """Every card that is out is out once."""
+    _, hands = played(setup, wanted)
+    out = [card for hole in hands[-1].holes for card in hole] + list(hands[-1].board)
+    assert len(out) == len(set(out))
+
+
+@SETTINGS
+@given(setups(), whims)
+def test_a_hand_begins_and_ends_the_same_way_twice(
+    setup: Setup, wanted: list[tuple[int, int]]
+) -> None:
+    """The same set-up and the same actions make the same events."""
+    done, _ = played(setup, wanted)
+    assert log(setup, done) == log(setup, done)
+    assert start(setup) == start(setup)

@@ -1,0 +1,166 @@
+"""The ranking of hands: symmetries, counts known from combinatorics, and another evaluator."""
+
+import random
+from collections import Counter
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from phevaluator import evaluate_cards
+
+from holdem_oracle.cards import NEW_DECK, SUITS, Card, cards
+from holdem_oracle.hand_names import hand_name
+from holdem_oracle.ranking import Category, Strength, best_five, strength
+
+#: phevaluator's own numbers for cards: four times the rank, plus the suit.
+THEIR_NUMBER = {card: 4 * (card.rank - 2) + SUITS.index(card.suit) for card in NEW_DECK}
+
+#: How many of the 2,598,960 hands of five are of each kind; any book on the game has the table.
+HANDS_OF_FIVE = {
+    Category.ROYAL_FLUSH: 4,
+    Category.STRAIGHT_FLUSH: 36,
+    Category.FOUR_OF_A_KIND: 624,
+    Category.FULL_HOUSE: 3_744,
+    Category.FLUSH: 5_108,
+    Category.STRAIGHT: 10_200,
+    Category.THREE_OF_A_KIND: 54_912,
+    Category.TWO_PAIR: 123_552,
+    Category.PAIR: 1_098_240,
+    Category.HIGH_CARD: 1_302_540,
+}
+
+hands = st.integers(5, 7).flatmap(
+    lambda size: st.lists(st.sampled_from(NEW_DECK), min_size=size, max_size=size, unique=True)
+)
+
+
+def their_rank(hand: tuple[Card, ...]) -> int:
+    """The other evaluator's rank: 1 is a royal flush, 7462 the lowest hand."""
+    rank: int = evaluate_cards(*[THEIR_NUMBER[card] for card in hand])
+    return rank
+
+
+def test_all_hands_of_five_are_the_7462_classes_of_another_evaluator() -> None:
+    """Each class of one is exactly a class of the other, in the same order."""
+    theirs: dict[Strength, int] = {}
+    kinds: Counter[Category] = Counter()
+    for hand in combinations(NEW_DECK, 5):
+        ours = strength(hand)
+        kinds[ours.category] += 1
+        rank = theirs.setdefault(ours, their_rank(hand))
+        assert rank == their_rank(hand)
+    assert kinds == HANDS_OF_FIVE
+    assert len(theirs) == 7462
+    assert [theirs[ours] for ours in sorted(theirs, reverse=True)] == list(range(1, 7463))
+
+
+def test_a_million_hands_of_seven_rank_as_with_another_evaluator() -> None:
+    """The best five of seven cards are of the same class for both."""
+    rng = random.Random(20240903)
+    theirs = {strength(hand): their_rank(hand) for hand in sampled_fives(rng)}
+    deck = list(NEW_DECK)
+    for _ in range(1_000_000):
+        hand = tuple(rng.sample(deck, 7))
+        ours, rank = strength(hand), their_rank(hand)
+        assert theirs.setdefault(ours, rank) == rank
+    order = [theirs[ours] for ours in sorted(theirs, reverse=True)]
+    assert order == sorted(set(order))
+
+
+def sampled_fives(rng: random.Random) -> list[tuple[Card, ...]]:
+    """Some hands of five, to begin with."""
+    return [tuple(rng.sample(NEW_DECK, 5)) for _ in range(10_000)]
+
+
+@given(hands, st.randoms())
+def test_the_order_of_the_cards_does_not_matter(hand: list[Card], rng: random.Random) -> None:
+    """A hand is a set of cards."""
+    other = list(hand)
+    rng.shuffle(other)
+    assert strength(other) == strength(hand)
+
+
+@given(hands, st.permutations(SUITS))
+def test_suits_have_no_rank(hand: list[Card], suits: list[str]) -> None:
+    """The same hand in other suits is worth the same."""
+    other = dict(zip(SUITS, suits, strict=True))
+    assert strength([Card(rank, other[suit]) for rank, suit in hand]) == strength(hand)
+
+
+@given(hands)
+def test_seven_cards_are_worth_their_best_five(hand: list[Card]) -> None:
+    """No five of the cards are worth more, and some five are worth as much."""
+    assert strength(hand) == max(strength(five) for five in combinations(hand, 5))
+
+
+@given(hands)
+def test_the_five_cards_that_play_are_of_the_hand_and_worth_as_much(hand: list[Card]) -> None:
+    """The five are among the cards, and are the hand's strength."""
+    five = best_five(hand)
+    assert len(set(five)) == 5
+    assert set(five) <= set(hand)
+    assert strength(five) == strength(hand)
+
+
+#: The killers of the hand-ranking family: board, better hand, worse hand.
+BEATS = [
+    ("2c 3d 4h 9s Kc", "6c 5s", "Ah 5d"),  # the wheel is only a five-high straight
+    ("2h 3h 4h Kc Kd", "Ah 5h", "Kh Ks"),  # a steel wheel beats four of a kind
+    ("Qs Kd 2c 7h 9s", "9c 8d", "Ac 3d"),  # no straight goes round the ace
+    ("Th Jh Qh 2h 3h", "Ah 2c", "9c Kh"),  # a straight and a flush are no straight flush
+    ("3h 4h 5h 6h 7h", "8h 8d", "Ad Kc"),  # a higher straight flush than the board's
+    ("2s 3s 2h 3h 3d", "Ts Th", "9s 9h"),  # a full house takes the best pair
+    ("7c 7d 7h 9s 9c", "9h 2c", "Ah Kd"),  # a higher three for the full house
+    ("4d 8s 4h 7d 8c", "7h 5c", "Kc 6h"),  # of three pairs the best two
+    ("9c 7s 5h 5s 3c", "8h Ks", "4d Qs"),  # the kicker, with the pair on the board
+    ("Qd Jd 9d Kc 6d", "Qc 7d", "5d Ah"),  # flushes are compared card by card
+    ("6c 6d 6h Js Tc", "Jd 2c", "Td 3c"),  # the pair of a full house
+    ("5c 5d 5h 5s Jc", "Ah 2c", "Kd Kc"),  # the kicker beside four of a kind
+    ("9c 9d Tc Jh Qs", "Kc 2d", "8h 8d"),  # a straight with a pair on the board
+    ("5c 6d 7h 8s 9c", "Td Jc", "4d 3c"),  # the top five of a seven-card straight
+    ("Ac 2d 3h 4s Ks", "5c Kd", "Ad Ah"),  # the ace plays low, and the wheel beats threes
+    ("Qc 9d 6h 4s 2c", "Qd 3h", "9c Ac"),  # the pair before the kicker
+    ("Qc Qd 5h 5s 2c", "Qh 5c", "2h 2d"),  # two threes are a full house of the higher
+    ("3c 5c Tc 2h 9d", "Kc 4c", "Qc 7c"),  # the sum of the ranks says nothing
+    ("6c 6d 2h 9s Kc", "5h 5d", "2c Ah"),  # two pair: the high one, the low one, the kicker
+]
+
+SPLITS = [
+    ("Ac Kd Qh Js 9c", "8d 7d", "6h 2h"),  # a sixth card breaks no tie
+    ("Ah Kh Qh 9h 8h", "7h 6h", "2c 2d"),  # the flush on the board plays
+    ("5c 5d 5h 5s Ac", "Kh Qc", "2d 2c"),  # four of a kind with its kicker on the board
+    ("5c 6d 7h Ks 2c", "8h 9c", "8d 9s"),  # suits break no tie
+]
+
+
+@pytest.mark.parametrize(("board", "better", "worse"), BEATS)
+def test_the_better_hand_wins(board: str, better: str, worse: str) -> None:
+    """What engines are known to get wrong."""
+    assert strength(cards(board + better)) > strength(cards(board + worse))
+
+
+@pytest.mark.parametrize(("board", "one", "other"), SPLITS)
+def test_equal_hands_are_equal(board: str, one: str, other: str) -> None:
+    """What engines are known to break a tie with."""
+    assert strength(cards(board + one)) == strength(cards(board + other))
+
+
+NAMES = {
+    "Ah Kh Qh Jh Th": "a royal flush",
+    "9h 8h 7h 6h 5h": "a straight flush to the nine",
+    "5c 5d 5h 5s Ac": "four fives, with an ace",
+    "6c 6d 6h Ks Kc": "a full house, sixes full of kings",
+    "Ah Jh 9h 8h 2h": "a flush, ace, jack, nine, eight, two",
+    "Ac 2d 3h 4s 5s": "a straight to the five",
+    "Qc Qd Qh 7s 2c": "three queens, with seven, two",
+    "8c 8d 7h 7s Kc": "two pair, eights and sevens, with a king",
+    "Tc Td Ah 9s 3c": "a pair of tens, with ace, nine, three",
+    "Ac Kd Qh Js 9c": "ace, king, queen, jack, nine",
+}
+
+
+@pytest.mark.parametrize(("hand", "name"), NAMES.items())
+def test_a_hand_has_a_name_in_words(hand: str, name: str) -> None:
+    """As a dealer would announce it."""
+    assert hand_name(strength(cards(hand))) == name
