@@ -1,0 +1,113 @@
+"""Two players of the same hands: the oracle, and PokerKit as its peer.
+
+Both are given the same set-ups and the same actions, worked out beforehand,
+and both look at everything at each step: whose turn it is, what he may do
+with which bounds, stacks, bets, pots and who can win them, board and status
+of every seat.
+"""
+
+import random
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, TypeVar
+
+from tests.hands_at_random import Kind, played_at_random, setup_at_random
+from tests.second_engine.pokerkit_table import Table
+
+from holdem_oracle.actions import Action
+from holdem_oracle.hand import Hand, stack_to
+from holdem_oracle.playing import act, start
+from holdem_oracle.setup import Setup
+from holdem_oracle.view import view
+
+Item = TypeVar("Item")
+
+#: Six players, no antes: what most engines are measured with.
+KIND = Kind(players=(6, 6), house={"ante": "each"})
+
+
+class Script(NamedTuple):
+    """A hand with everything that happens in it."""
+
+    setup: Setup
+    actions: tuple[Action, ...]
+
+
+def scripts(seed: int, hands: int) -> list[Script]:
+    """Hands at random that both engines can play."""
+    rng = random.Random(seed)
+    found: list[Script] = []
+    while len(found) < hands:
+        setup = setup_at_random(rng, KIND)
+        actions, _ = played_at_random(rng, setup)
+        if playable_by_both(setup, actions):
+            found.append(Script(setup, tuple(actions)))
+    return found
+
+
+def playable_by_both(setup: Setup, actions: Sequence[Action]) -> bool:
+    """Whether PokerKit accepts every action, and asks the same seats."""
+    hand = start(setup).hand
+    table = Table(setup, hand)
+    for action in actions:
+        if table.seen().turn != action.seat:
+            return False
+        try:
+            table.act(action, stack_to(hand, action.seat))
+        except ValueError:
+            return False
+        hand = act(hand, action).hand
+    return table.seen().turn is None
+
+
+def play_oracle(script: Script) -> Hand:
+    """The hand on the oracle, looked at after every step."""
+    hand = start(script.setup).hand
+    view(hand)
+    for action in script.actions:
+        hand = act(hand, action).hand
+        view(hand)
+    return hand
+
+
+def play_pokerkit(script: Script, hand: Hand) -> Table:
+    """The hand on PokerKit, looked at after every step."""
+    table = Table(script.setup, hand)
+    look(table)
+    for action in script.actions:
+        everything = action.to if isinstance(action.to, int) else _stack(table, action)
+        table.act(action, everything)
+        look(table)
+    return table
+
+
+def _stack(table: Table, action: Action) -> int:
+    """All that a seat has, for an all-in without an amount."""
+    index = table.order.index(action.seat)
+    return table.state.bets[index] + table.state.stacks[index]
+
+
+def look(table: Table) -> tuple[object, ...]:
+    """All that the oracle's view holds, as PokerKit says it."""
+    state = table.state
+    may = (state.can_fold(), state.can_check_or_call(), state.can_complete_bet_or_raise_to())
+    board = tuple(state.get_board_cards(0))
+    return (table.seen(), may, board, tuple(state.statuses), tuple(state.payoffs))
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """The processor time that some work takes, the better of two runs."""
+    return min(_once(work) for _ in range(2))
+
+
+def _once(work: Callable[[], object]) -> float:
+    """The processor time of one run."""
+    before = time.process_time()
+    work()
+    return time.process_time() - before
+
+
+def rate(work: Callable[[Item], object], items: Iterable[Item]) -> float:
+    """How many items a second some work gets through."""
+    todo = list(items)
+    return len(todo) / seconds(lambda: [work(item) for item in todo])

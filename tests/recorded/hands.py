@@ -1,0 +1,173 @@
+"""Hands that real rooms recorded, read as set-ups and actions.
+
+The files lie beside the project, or where HOLDEM_REAL_HANDS says; their own
+README describes them.  They are read in place and never copied.
+"""
+
+import gzip
+import os
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from holdem_oracle.actions import Action, Seat, Verb
+from holdem_oracle.cards import cards
+from holdem_oracle.events import Refused
+from holdem_oracle.hand import Hand, to_call
+from holdem_oracle.house import House, choose
+from holdem_oracle.playing import act, start
+from holdem_oracle.profiles import profile
+from holdem_oracle.setup import BlindSeats, LatePost, Setup
+
+BESIDE_THE_PROJECT = Path(__file__).parents[3] / "shared" / "real-hands"
+FOLDER = Path(os.environ.get("HOLDEM_REAL_HANDS", BESIDE_THE_PROJECT))
+
+FILES = (
+    "pluribus",
+    "wsop",
+    "handhq_core",
+    "handhq_shortblind",
+    "handhq_nonstandard",
+    "handhq_norecord",
+)
+
+PROFILES = {
+    "PLU": "tda-2024",
+    "WSOP": "wsop-2026",
+    "PS": "pokerstars",
+    "PTY": "party",
+    "FTP": "full-tilt",
+    "ONG": "ongame",
+    "ABS": "absolute",
+}
+
+
+class Result(msgspec.Struct):
+    """What the room recorded."""
+
+    net: tuple[int | None, ...]  #: collected from the contested pots, after rake
+    rake: int | None
+    fin: tuple[int | None, ...]  #: stacks at the end
+
+
+class Recorded(msgspec.Struct, rename={"small": "sb", "big": "bb", "stacks": "st", "said": "a"}):
+    """One line of a file."""
+
+    id: str
+    n: int
+    btn: int
+    small: int
+    big: int
+    post: tuple[int, ...]
+    stacks: tuple[int, ...]
+    said: str
+    t: tuple[str, ...]
+    ante: tuple[int, ...] = ()
+    bets: tuple[int, ...] = (0, 0)
+    seat: tuple[int, ...] = ()
+    h: tuple[str, ...] = ()
+    b: str = ""
+    muck: tuple[int, ...] = ()
+    rec: Result | None = None
+
+    @property
+    def room(self) -> str:
+        """The letters of the room."""
+        return self.id.partition(":")[0]
+
+    def seats(self) -> tuple[Seat, ...]:
+        """The seat at the table of each player in the list."""
+        return tuple(map(Seat, self.seat or range(self.n)))
+
+
+class Replayed(NamedTuple):
+    """What the oracle makes of a recorded hand."""
+
+    hand: Hand
+    refused: Refused | None  #: the first action that the oracle refused
+
+
+@cache
+def recorded(name: str) -> tuple[Recorded, ...]:
+    """All hands of one file."""
+    with gzip.open(FOLDER / f"{name}.jsonl.gz", "rb") as lines:
+        return tuple(msgspec.json.decode(line, type=Recorded) for line in lines)
+
+
+def setup_of(hand: Recorded, house: House | None = None) -> Setup:
+    """The table as it was; cards that nobody saw come off a new deck."""
+    seats = hand.seats()
+    chips: list[int | None] = [None] * (max(seats) + 1)
+    for seat, stack in zip(seats, hand.stacks, strict=True):
+        chips[seat] = stack
+    blinds = blinds_of(hand)
+    known = zip(seats, hand.h, strict=False)
+    return Setup(
+        stacks=tuple(chips),
+        button=seats[hand.btn],
+        small_blind=hand.small,
+        big_blind=hand.big,
+        ante=max(hand.ante, default=0),
+        small_bet=hand.bets[0],
+        big_bet=hand.bets[1],
+        blind_seats=blinds,
+        late_posts=tuple(late_posts_of(hand, blinds)),
+        mucks=tuple(seats[at] for at in hand.muck),
+        holes={seat: cards(hole) for seat, hole in known if hole},
+        board=cards(hand.b),
+        house=house or house_of(hand),
+    )
+
+
+def house_of(hand: Recorded) -> House:
+    """The profile of the room; some of the hands of one series are fixed-limit."""
+    fixed = {"betting": "fixed-limit"} if any(hand.bets) else {}
+    return choose(profile(PROFILES[hand.room]), fixed)
+
+
+def blinds_of(hand: Recorded) -> BlindSeats:
+    """Who posted which blind, as the posts say."""
+    seats = hand.seats()
+    if hand.n == 2:
+        big = hand.post.index(hand.big)
+        return BlindSeats(seats[1 - big] if hand.post[1 - big] else None, seats[big])
+    if hand.post[0] == hand.big:
+        return BlindSeats(None, seats[0])
+    return BlindSeats(seats[0], seats[1])
+
+
+def late_posts_of(hand: Recorded, blinds: BlindSeats) -> Iterator[LatePost]:
+    """What others posted to come in."""
+    for seat, chips in zip(hand.seats(), hand.post, strict=True):
+        if chips and seat not in (blinds.small, blinds.big):
+            live = min(chips, hand.big)
+            yield LatePost(seat=seat, live=live, dead=chips - live)
+
+
+def replayed(recorded_hand: Recorded, house: House | None = None) -> Replayed:
+    """The hand played again, up to its end or to the first action that is refused."""
+    seats = recorded_hand.seats()
+    hand = start(setup_of(recorded_hand, house)).hand
+    for word in recorded_hand.said.split():
+        if word.startswith("/"):
+            continue
+        step = act(hand, action_of(word, seats, hand))
+        if isinstance(step.events[0], Refused):
+            return Replayed(hand, step.events[0])
+        hand = step.hand
+    return Replayed(hand, None)
+
+
+def action_of(word: str, seats: tuple[Seat, ...], hand: Hand) -> Action:
+    """An action such as ``3r350``: the third player bets or raises to 350."""
+    letter = next(letter for letter in "fcr" if letter in word)
+    place, _, to = word.partition(letter)
+    seat = seats[int(place) - 1]
+    if letter == "f":
+        return Action(seat, Verb.FOLD)
+    if letter == "c":
+        return Action(seat, Verb.CALL if to_call(hand, seat) else Verb.CHECK)
+    return Action(seat, Verb.RAISE if hand.to_match else Verb.BET, int(to))

@@ -1,0 +1,156 @@
+"""PokerKit at a table: the same hand as the oracle's, driven by its own public methods.
+
+PokerKit numbers the players from the left of the button; heads-up that is the
+big blind first, which comes to the same.
+"""
+
+from typing import NamedTuple
+
+from pokerkit import Automation, Mode, NoLimitTexasHoldem
+
+from holdem_oracle.actions import Action, Seat, Verb
+from holdem_oracle.cards import Card, spelled
+from holdem_oracle.hand import Hand
+from holdem_oracle.legal import Bounds
+from holdem_oracle.pots import Pot
+from holdem_oracle.seats import clockwise_after
+from holdem_oracle.setup import Setup
+
+AUTOMATIC = (
+    Automation.ANTE_POSTING,
+    Automation.BET_COLLECTION,
+    Automation.BLIND_OR_STRADDLE_POSTING,
+)
+
+
+class Seen(NamedTuple):
+    """What is compared at each step."""
+
+    turn: Seat | None
+    call: int | None  #: what the seat whose turn it is has to add
+    wager: Bounds | None  #: the least and the most it may bet or raise to
+    stacks: tuple[int, ...]
+    bets: tuple[int, ...]
+    pots: tuple[tuple[int, tuple[Seat, ...]], ...]  #: chips and who can win them, main pot first
+    able: tuple[Seat, ...]  #: in the hand, with chips behind
+
+
+class Table:
+    """One hand on PokerKit."""
+
+    def __init__(self, setup: Setup, hand: Hand) -> None:
+        self.order = clockwise_after(setup.button, setup.players)
+        self._hand = hand
+        self.state = NoLimitTexasHoldem.create_state(
+            AUTOMATIC,
+            ante_trimming_status=True,
+            raw_antes=setup.ante,
+            raw_blinds_or_straddles=(setup.small_blind, setup.big_blind),
+            min_bet=setup.big_blind,
+            raw_starting_stacks=[setup.stacks[seat] or 0 for seat in self.order],
+            player_count=len(self.order),
+            mode=Mode.TOURNAMENT,
+        )
+        self.final_pots: tuple[tuple[int, tuple[Seat, ...]], ...] = ()
+        self._go_on()
+
+    def act(self, action: Action, everything: int) -> None:
+        """An action of the oracle's, in PokerKit's words; ValueError where it refuses."""
+        if action.verb == Verb.FOLD:
+            self.state.fold()
+        elif action.verb in (Verb.CHECK, Verb.CALL):
+            self.state.check_or_call()
+        else:
+            to = action.to if isinstance(action.to, int) else everything
+            self.state.complete_bet_or_raise_to(to)
+        self._go_on()
+
+    def check_or_call(self) -> None:
+        """An answer that the oracle does not ask for."""
+        self.state.check_or_call()
+        self._go_on()
+
+    def seen(self) -> Seen:
+        """What PokerKit says of the hand."""
+        state = self.state
+        actor = state.actor_index
+        call = state.checking_or_calling_amount if actor is not None else None
+        may = actor is not None and state.can_complete_bet_or_raise_to()
+        least = state.min_completion_betting_or_raising_to_amount if may else None
+        most = state.max_completion_betting_or_raising_to_amount if may else None
+        return Seen(
+            turn=None if actor is None else self.order[actor],
+            call=call,
+            wager=None if least is None or most is None else (least, most),
+            stacks=self._by_seat(state.stacks),
+            bets=self._by_seat(state.bets),
+            pots=self._pots() if state.status else self.final_pots,
+            able=self._able(),
+        )
+
+    def _able(self) -> tuple[Seat, ...]:
+        """Who is in the hand and has chips."""
+        states = zip(self.order, self.state.statuses, self.state.stacks, strict=True)
+        return tuple(sorted(seat for seat, live, chips in states if live and chips))
+
+    def _by_seat(self, amounts: list[int]) -> tuple[int, ...]:
+        """Amounts in the order of the seats."""
+        return tuple(chips for _, chips in sorted(zip(self.order, amounts, strict=True)))
+
+    def _pots(self) -> tuple[tuple[int, tuple[Seat, ...]], ...]:
+        """The pots as they are, without empty ones."""
+        return tuple(
+            (pot.amount, tuple(sorted(self.order[index] for index in pot.player_indices)))
+            for pot in self.state.pots
+            if pot.amount
+        )
+
+    def _go_on(self) -> None:
+        """Deal, show and pay, until somebody has to choose or the hand is over."""
+        state = self.state
+        while state.status and state.actor_index is None:
+            if state.can_deal_hole():
+                self._deal_hole()
+            elif state.can_burn_card("??"):
+                state.burn_card("??")
+            elif state.can_deal_board():
+                self._deal_board()
+            elif state.can_show_or_muck_hole_cards():
+                state.show_or_muck_hole_cards(status_or_hole_cards=True)
+            else:
+                self._pay()
+
+    def _deal_hole(self) -> None:
+        """Two cards for the next player."""
+        index = self.state.hole_dealee_index
+        assert index is not None
+        self.state.deal_hole(spelled(self._hand.holes[self.order[index]]), index)
+
+    def _deal_board(self) -> None:
+        """The board as the oracle's deck has it."""
+        count = self.state.board_dealing_count
+        assert count is not None
+        out = sum(1 for _ in self.state.get_board_cards(0))
+        self.state.deal_board(spelled(full_board(self._hand)[out : out + count]))
+
+    def _pay(self) -> None:
+        """Push the pots, having looked at them first."""
+        state = self.state
+        self.final_pots = self.final_pots or self._pots()
+        if state.can_kill_hand():
+            state.kill_hand()
+        elif state.can_push_chips():
+            state.push_chips()
+        else:
+            state.pull_chips()
+
+
+def full_board(hand: Hand) -> tuple[Card, ...]:
+    """The five board cards that a hand's deck holds."""
+    first = 2 * len(hand.players)
+    return tuple(hand.deck[first + at] for at in (1, 2, 3, 5, 7))
+
+
+def pots_seen(pots: tuple[Pot, ...]) -> tuple[tuple[int, tuple[Seat, ...]], ...]:
+    """Pots as they are compared."""
+    return tuple((pot.chips, pot.eligible) for pot in pots)
