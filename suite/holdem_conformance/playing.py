@@ -1,0 +1,134 @@
+"""A hand played on the command line."""
+
+import random
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import click
+
+from holdem_oracle.actions import Action, Seat
+from holdem_oracle.bookkeeping import after
+from holdem_oracle.cards import NEW_DECK, Card, cards
+from holdem_oracle.errors import SetupError
+from holdem_oracle.events import Event
+from holdem_oracle.hand import Hand
+from holdem_oracle.house import choose
+from holdem_oracle.legal import legal
+from holdem_oracle.narration import choices_told
+from holdem_oracle.notation import actions
+from holdem_oracle.playing import act, before, start
+from holdem_oracle.profiles import profile
+from holdem_oracle.rounds import turn
+from holdem_oracle.setup import Setup
+from holdem_oracle.telling import told
+from holdem_scenarios.register import read_register
+
+
+def set_up(setting: Mapping[str, Any]) -> Setup:
+    """A table, from the options of the command line."""
+    small, big = _blinds(setting["blinds"])
+    return Setup(
+        stacks=tuple(_stacks(setting["stacks"])),
+        button=Seat(setting["button"]),
+        small_blind=small,
+        big_blind=big,
+        ante=setting["ante"],
+        holes={
+            Seat(_number("--hole", seat)): cards(hole)
+            for seat, hole in _pairs("--hole", setting["hole"])
+        },
+        board=cards(setting["board"]),
+        deck=_shuffled(setting["seed"]),
+        house=choose(profile(setting["rules"]), dict(_pairs("--house", setting["house"]))),
+    )
+
+
+def _stacks(text: str) -> Iterator[int | None]:
+    """Stacks by seat, with a dash where nobody sits."""
+    for stack in text.split(","):
+        yield None if stack.strip() == "-" else _number("--stacks", stack)
+
+
+def _blinds(text: str) -> tuple[int, int]:
+    """Small and big blind."""
+    small, slash, big = text.partition("/")
+    if not slash:
+        raise SetupError("--blinds", f"{text!r} is not two amounts", "write them as in 50/100")
+    return _number("--blinds", small), _number("--blinds", big)
+
+
+def _number(option: str, text: str) -> int:
+    """A whole number, or an error that names the option."""
+    try:
+        return int(text)
+    except ValueError:
+        problem = f"{text.strip()!r} is not a whole number"
+        raise SetupError(option, problem, "write digits only") from None
+
+
+def _pairs(option: str, texts: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Names and values."""
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise SetupError(option, f"{text!r} has no value", "write it as NAME=VALUE")
+        yield name.strip(), value.strip()
+
+
+def _shuffled(seed: int) -> tuple[Card, ...]:
+    """A deck in an order that a number stands for."""
+    deck = list(NEW_DECK)
+    random.Random(seed).shuffle(deck)
+    return tuple(deck)
+
+
+def tell(setup: Setup, said: Iterable[str], *, why: bool, interactive: bool) -> None:
+    """Play the actions, printing what happens; ask for them where there are none."""
+    wanted = [] if interactive else actions(" ".join(_words(said)))
+    story = Story(read_register().sentences() if why else {})
+    step = start(setup)
+    story.go_on(before(setup), step.events)
+    for said_now in _asked(story) if interactive else wanted:
+        hand = step.hand
+        step = act(hand, said_now)
+        story.go_on(hand, step.events)
+
+
+def _words(said: Iterable[str]) -> list[str]:
+    """The actions given, or those on the standard input."""
+    return list(said) or sys.stdin.read().split()
+
+
+def _asked(story: "Story") -> Iterator[Action]:
+    """Actions typed one by one, until the hand is over or an empty line is enough."""
+    while not story.over:
+        line = click.prompt("", prompt_suffix="> ", default="", show_default=False)
+        if not line.strip():
+            return
+        try:
+            yield from actions(line)
+        except ValueError as error:
+            click.echo(str(error))
+
+
+class Story:
+    """Prints what happens, and each rule in full the first time it is needed."""
+
+    def __init__(self, sentences: Mapping[str, str]) -> None:
+        self.over = False
+        self._sentences = sentences
+        self._explained: set[str] = set()
+
+    def go_on(self, hand: Hand, events: Iterable[Event]) -> None:
+        """Print the events, and who has to choose after them."""
+        for event in events:
+            click.echo(f"{told(hand, event)}  [{event.rule}]")
+            if event.rule in self._sentences and event.rule not in self._explained:
+                click.echo(click.wrap_text(self._sentences[event.rule], 96, "    ", "    "))
+                self._explained.add(event.rule)
+            hand = after(hand, event)
+        self.over = hand.over
+        seat = turn(hand)
+        if seat is not None:
+            click.echo(f"  {choices_told(seat, legal(hand, seat))}")

@@ -1,0 +1,156 @@
+"""The command ``holdem``, as a user has it: a process of its own, and a real terminal."""
+
+import os
+import pty
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+HOLDEM = Path(sys.executable).with_name("holdem")
+
+
+def holdem(*args: str, said: str = "") -> subprocess.CompletedProcess[str]:
+    """The command with these arguments."""
+    assert HOLDEM.is_file(), "install the project first: pip install --editable ."
+    command = [str(HOLDEM), *args]
+    return subprocess.run(command, input=said, capture_output=True, text=True, check=False)
+
+
+def test_a_disputed_hand_is_told_with_its_rule() -> None:
+    """The refusal, the clause, and what it says."""
+    stacks = "1000,350,1000,1000"
+    done = holdem("play", "--stacks", stacks, "3:r300", "0:f", "1:A", "2:f", "3:r900")
+    assert done.returncode == 0
+    assert "Seat 3 may not raise to 900:" in done.stdout
+    assert "[tda-47-a]\n    In no-limit and pot-limit," in done.stdout
+    assert done.stdout.rstrip().endswith("Seat 3 may fold or call 50.")
+
+
+def test_another_house_is_another_answer() -> None:
+    """A profile, and one rule alone."""
+    limp = ("play", "--no-why", "--stacks", "1000,150,200,1000")
+    said = ("3:c", "0:c", "1:A", "2:A")
+    assert "raise to anything from 300" in holdem(*limp, *said).stdout
+    for other in ("--profile=server", "--house=reopen=full-raise"):
+        last = holdem(*limp, other, *said).stdout.rstrip().splitlines()[-1]
+        assert last == "  Seat 3 may fold or call 100."
+
+
+def test_known_cards_are_dealt() -> None:
+    """Holes and board where they are wanted, and the rest off a shuffled deck."""
+    cards = ("--hole", "0=AhAd", "--hole", "1=KhKd", "--board", "2c7d9h3sJc")
+    done = holdem("play", "--no-why", "--stacks", "500,500", *cards, "0:A", "1:c")
+    assert "Seat 0 wins the main pot of 1000 with a pair of aces" in done.stdout
+
+
+def test_actions_are_read_from_the_standard_input() -> None:
+    """One line or many."""
+    assert "The hand is over." in holdem("play", "--no-why", said="3:f 0:f\n1:f\n").stdout
+
+
+def test_the_same_hand_is_always_the_same_text() -> None:
+    """Byte for byte, and another seed deals other cards."""
+    said = ("3:c", "0:c", "1:c", "2:x")
+    assert holdem("play", *said).stdout == holdem("play", *said).stdout
+    assert holdem("play", *said).stdout != holdem("play", "--seed", "1", *said).stdout
+
+
+MISTAKES = [
+    (["play", "3:zz"], "'3:zz' is not an action; write a seat and what it does"),
+    (["play", "--blinds", "5"], "--blinds: '5' is not two amounts; write them as in 50/100"),
+    (["play", "--blinds", "5/x"], "--blinds: 'x' is not a whole number"),
+    (["play", "--stacks", "1,2,many"], "--stacks: 'many' is not a whole number"),
+    (["play", "--stacks", "1000"], "stacks: players with chips: 1; give chips to two"),
+    (["play", "--stacks", "1000,-5"], "stacks[1]: -5 is not a number of chips"),
+    (["play", "--button", "9"], "button: there is no seat 9; write 0 to 3"),
+    (["play", "--profile", "tda"], "profile: there is no 'tda'; write one of tda-2024,"),
+    (["play", "--house", "reopen"], "--house: 'reopen' has no value; write it as NAME=VALUE"),
+    (["play", "--house", "reopen=x"], "house.reopen: 'x' is not a value; write one of cumulative,"),
+    (["play", "--hole", "0=Ah"], "holes[0]: 1 cards; write two cards"),
+    (["play", "--hole", "x=AhAd"], "--hole: 'x' is not a whole number"),
+    (["play", "--board", "AhAh"], "holes and board: Ah is there twice"),
+    (["play", "--board", "1h"], "'1h' is not a card; write a rank"),
+    (["rules", "tda-999"], "there is no clause 'tda-999'; look it up with `holdem rules`"),
+    (["profiles", "nobody"], "profile: there is no 'nobody'"),
+    (["plya"], "No such command 'plya'"),
+]
+
+
+@pytest.mark.parametrize(("args", "message"), MISTAKES)
+def test_a_mistake_is_answered_with_what_to_write(args: list[str], message: str) -> None:
+    """Exit code 2, one message, no traceback, and nothing on the standard output."""
+    done = holdem(*args)
+    assert done.returncode == 2
+    assert message in re.sub(r"\s+", " ", done.stderr)
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+def test_a_clause_is_found_whole_or_by_its_rule() -> None:
+    """An id is one clause, and the beginning of ids all that belong together."""
+    assert holdem("rules", "tda-47-ex.1-b").stdout.startswith("tda-47-ex.1-b\n    ")
+    assert holdem("rules", "tda-47-ex.3").stdout.count("\ntda-47") == 0
+    assert holdem("rules", "wsop-live-153").stdout.startswith("wsop-live-153\n")
+    sources = holdem("rules").stdout
+    assert re.search(r"^tda +178  Poker TDA", sources, re.MULTILINE)
+
+
+def test_every_profile_can_be_listed() -> None:
+    """The default says that it is, the others what they change."""
+    listed = holdem("profiles").stdout
+    assert "tda-2024  (the default)" in listed
+    assert "ludoforge\n    reopen: full-raise\n" in listed
+
+
+def test_a_hand_is_played_at_a_terminal() -> None:
+    """Actions are asked for; a mistake is explained and asked for again; the end is the end."""
+    pid, terminal = pty.fork()
+    if pid == 0:
+        os.execv(str(HOLDEM), [str(HOLDEM), "play", "--no-why"])  # noqa: S606  # our own command
+    shown = ""
+    for typed in ("3:c", "0:nonsense", "0:f", "1:f 2:r300", "3:f"):
+        shown = typed_at(terminal, shown, typed)
+    shown += everything(terminal)
+    _, status = os.waitpid(pid, 0)
+    assert os.waitstatus_to_exitcode(status) == 0
+    assert "'0:nonsense' is not an action" in shown
+    assert "Seat 2 raises to 300." in shown
+    assert shown.rstrip().endswith("The hand is over.  [suite-hand-over]")
+
+
+def typed_at(terminal: int, shown: str, typed: str) -> str:
+    """Wait for the prompt, and type a line."""
+    while not shown.endswith("> "):
+        shown += os.read(terminal, 4096).decode()
+    os.write(terminal, f"{typed}\n".encode())
+    return shown + " "
+
+
+def everything(terminal: int) -> str:
+    """What is still to be read."""
+    found = b""
+    try:
+        while piece := os.read(terminal, 4096):
+            found += piece
+    except OSError:
+        pass  # a terminal whose program has ended reads as an error on Linux
+    return found.decode()
+
+
+def test_the_example_of_the_readme_runs() -> None:
+    """The Python of the README, as it stands there."""
+    (code,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("3 Legal(fold=True, check=False, call=50,")
+
+
+def test_the_commands_of_the_readme_run() -> None:
+    """What the README shows of a dispute is what the command prints."""
+    text = (ROOT / "README.md").read_text()
+    command, shown = re.findall(r"\$ holdem (play .*?)\n\.\.\.\n(.*?)```", text, re.DOTALL)[0]
+    assert shown in holdem(*command.split()).stdout
