@@ -20,7 +20,7 @@ lint: $(VENV)/installed-for-lint
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pyright
+	$(BIN)/pyright --pythonpath $(BIN)/python
 
 # Ratios against PokerKit; the last one plays a million hands, which takes minutes.
 bench: $(VENV)/installed-for-tests

@@ -26,7 +26,8 @@ from holdem_oracle.sharing import odd_chip_order, shares
 from holdem_oracle.showdown import pots
 
 pytestmark = pytest.mark.skipif(
-    not FOLDER.is_dir(), reason=f"the recorded hands are not there: no folder {FOLDER}"
+    not FOLDER.is_dir(),
+    reason=f"no recorded hands in {FOLDER}; say where they are with HOLDEM_REAL_HANDS",
 )
 
 #: Hands that their room played by no rule found, each with what is odd about it.
