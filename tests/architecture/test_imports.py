@@ -1,6 +1,7 @@
 """The shape of the project: what may import what, what the oracle touches, how long things are."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from itertools import chain
@@ -156,3 +157,13 @@ def stands_alone(path: Path, node: ast.FunctionDef | ast.ClassDef) -> bool:
     """Whether a function or class has its sentence; a protocol's methods have their class's."""
     is_stub = isinstance(node, ast.FunctionDef) and isinstance(node.body[0], ast.Expr)
     return bool(ast.get_docstring(node)) or (is_stub and "Protocol" in path.read_text())
+
+
+def test_the_reading_order_names_every_module_of_the_oracle_once() -> None:
+    """Nobody has to guess where to begin, or finds a module that nobody spoke of."""
+    text = (ROOT / "oracle" / "README.md").read_text()
+    table = text.partition("## Reading order")[2].partition("\n## ")[0]
+    named = re.findall(r"`(\w+)`", table)
+    modules_there = {path.stem for path in modules("holdem_oracle")} - {"__init__"}
+    assert len(named) == len(set(named))
+    assert set(named) == modules_there

@@ -1,6 +1,8 @@
 """Every refusal: when it is given, that it changes nothing, and which one comes first."""
 
 import math
+import re
+from pathlib import Path
 
 import pytest
 from tests.at_the_table import checked_down, play, table
@@ -141,6 +143,13 @@ def test_every_reason_is_covered_here() -> None:
         Refusal.NOT_IN_CHIPS,
     }
     assert source | named == set(Refusal) - {Refusal.OFFLINE}
+
+
+def test_the_readme_states_the_precedence() -> None:
+    """The list there is the list here."""
+    readme = Path(__file__).parents[2] / "oracle" / "README.md"
+    (listed,) = re.findall(r"the first of this list: (.*?)\.\n", readme.read_text())
+    assert listed.split(", ") == [reason.value for reason in Refusal]
 
 
 def test_after_the_hand_everything_is_refused() -> None:

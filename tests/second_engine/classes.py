@@ -70,6 +70,17 @@ def reopens_where_nobody_has_bet(hand: Hand, ours: Seen, theirs: Seen) -> bool:
     return nobody_has_bet and theirs.wager == (can.raises or (everything, everything))
 
 
+def forgets_that_short_all_ins_add_up(hand: Hand, ours: Seen, theirs: Seen) -> bool:
+    """PokerKit counts from nothing once short all-ins have made a full raise.
+
+    One more short all-in then closes the betting to a player who faces more
+    than a full raise.
+    """
+    if ours.turn is None or ours.wager is None or theirs.wager is not None:
+        return False
+    return ours.turn in hand.acted and is_reopened(hand, ours.turn)
+
+
 def returns_more_when_all_fold(hand: Hand, ours: Seen, theirs: Seen) -> bool:
     """PokerKit gives the last player his whole bet back, also the part that others had matched."""
     same_stacks = ours.stacks == theirs.stacks
@@ -131,6 +142,9 @@ SHORT_BLIND_PRICE = Difference(
     "short-blind-price", "wsop-live-154", takes_the_short_blind_for_the_price
 )
 
+#: So rare that a hand of its own has to show it.
+FORGOTTEN = Difference("short-all-ins-forgotten", "tda-47-a", forgets_that_short_all_ins_add_up)
+
 TURNS = (
     Difference("lone-actor", "tda-16", asks_a_lone_player),
     Difference("equal-blinds-heads-up", "tda-34-b", begins_with_the_big_blind),
@@ -139,6 +153,7 @@ TURNS = (
 BOUNDS = (
     Difference("nobody-could-match", "suite-nobody-to-raise", forbids_what_nobody_could_match),
     Difference("reopened-without-a-bet", "tda-47-a", reopens_where_nobody_has_bet),
+    FORGOTTEN,
 )
 
 ENDINGS = (

@@ -4,9 +4,15 @@
 """
 
 import pytest
-from tests.second_engine.classes import ALL
-from tests.second_engine.lockstep import Tally, compare
+from tests.at_the_table import offered, table
+from tests.second_engine.classes import ALL, FORGOTTEN
+from tests.second_engine.lockstep import Tally, compare, seen
+from tests.second_engine.pokerkit_table import Table
 
+from holdem_oracle.hand import stack_to
+from holdem_oracle.notation import actions
+from holdem_oracle.playing import act, start
+from holdem_oracle.view import view
 from holdem_scenarios.register import read_register
 
 HANDS = 1500
@@ -27,7 +33,21 @@ def test_every_difference_has_a_name(tally: Tally) -> None:
 
 def test_every_name_is_of_a_difference_that_occurs(tally: Tally) -> None:
     """A class that no hand falls into any more would hide something else one day."""
-    assert set(tally.classes) == {difference.name for difference in ALL}
+    assert set(tally.classes) | {FORGOTTEN.name} == {difference.name for difference in ALL}
+
+
+def test_a_third_short_all_in_closes_the_betting_for_pokerkit() -> None:
+    """Three all-ins of 50, 60 and 10 more over a bet of 100: seat 1 faces 120, and may raise."""
+    setup = table(1000, 1000, 250, 310, 320, 1000, ante_kind="each")
+    hand = start(setup).hand
+    other = Table(setup, hand)
+    for action in actions("3:c 4:c 5:c 0:c 1:c 2:x / 1:b100 2:A 3:A 4:A 5:c 0:c"):
+        other.act(action, stack_to(hand, action.seat))
+        hand = act(hand, action).hand
+    assert offered(hand) == "1: fold, call 120, raise 320-900"
+    ours, theirs = seen(view(hand)), other.seen()
+    assert (theirs.turn, theirs.call, theirs.wager) == (1, 120, None)
+    assert FORGOTTEN.applies(hand, ours, theirs)
 
 
 def test_every_difference_is_decided_by_a_clause() -> None:

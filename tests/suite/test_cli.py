@@ -141,12 +141,20 @@ def everything(terminal: int) -> str:
     return found.decode()
 
 
-def test_the_example_of_the_readme_runs() -> None:
-    """The Python of the README, as it stands there."""
-    (code,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+EXAMPLES = {
+    "README.md": "3 Legal(fold=True, check=False, call=50,",
+    "oracle/README.md": "Legal(fold=True, check=False, call=100, bet=None,",
+}
+
+
+@pytest.mark.parametrize(("name", "printed"), EXAMPLES.items())
+def test_the_examples_run(name: str, printed: str) -> None:
+    """The Python of a README, as it stands there."""
+    (code,) = re.findall(r"```python\n(.*?)```", (ROOT / name).read_text(), re.DOTALL)
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith("3 Legal(fold=True, check=False, call=50,")
+    assert done.stdout.startswith(printed)
 
 
 def test_the_commands_of_the_readme_run() -> None:
