@@ -35,7 +35,7 @@ def _least_to(hand: Hand) -> Chips:
         case MinRaise.LAST_RAISE:
             return on_top
         case MinRaise.FULL_LEVEL:
-            return max(hand.full_level + hand.full_raise, hand.to_match + 1)
+            return hand.full_level + hand.full_raise
         case MinRaise.DOUBLE:
             return 2 * hand.to_match or on_top
 
