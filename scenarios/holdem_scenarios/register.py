@@ -6,15 +6,13 @@ is not in the register is an error wherever it is cited.
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from importlib.resources import files
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TypeVar
 
 import msgspec
 
+from holdem_scenarios.library import OPTIONS_FILE, rules_folder
 from holdem_scenarios.strict_yaml import load_file
-
-OPTIONS_FILE: Final = "options.yaml"
 
 Model = TypeVar("Model", bound=msgspec.Struct)
 
@@ -125,12 +123,6 @@ def _not_there(where: str, id_: str, clause: Clause | None) -> str:
     if clause.retired:
         return f"{where}: clause {id_!r} is retired; see {clause.retired}"
     return ""
-
-
-def rules_folder() -> Path:
-    """The folder of the register: inside an installed package, or in a checkout."""
-    inside = Path(str(files("holdem_scenarios"))) / "rules"
-    return inside if inside.is_dir() else Path(__file__).parents[2] / "oracle" / "rules"
 
 
 def read_register(folder: Path | None = None) -> Register:

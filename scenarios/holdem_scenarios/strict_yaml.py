@@ -10,171 +10,178 @@ from typing import Protocol, TypeAlias, cast
 
 import yaml
 
+from holdem_scenarios.faults import Fault, FaultyFilesError
+from holdem_scenarios.library import MOST_BYTES
+
 #: What a strict file holds.
 Plain: TypeAlias = "str | int | bool | list[Plain] | dict[str, Plain] | None"
 
-#: The largest file that is read, in bytes, and the deepest nesting.
-MOST_BYTES = 1_000_000
+#: The deepest nesting.
 MOST_LEVELS = 20
+#: After so many faults a file is not worth reading on.
+MOST_FAULTS = 20
 
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "": None}
 _LOOKS_LIKE_A_NUMBER = re.compile(
     r"[-+]?[0-9][0-9_]*(\.[0-9]*)?([eE][-+]?[0-9]+)?|0[xob][0-9a-fA-F]+"
 )
+_MAY_BEGIN_A_NUMBER = frozenset("0123456789+-")
 
 
 class _Parser(Protocol):
     """The part of PyYAML's parser in C that is used here; it has no types of its own."""
 
-    def get_event(self) -> yaml.Event | None: ...
-
-    def peek_event(self) -> yaml.Event | None: ...
-
-    def check_event(self, kind: type[yaml.Event]) -> bool: ...
-
-
-class YamlError(ValueError):
-    """A file that is not strict YAML: where, what, and what to write."""
-
-    def __init__(self, where: str, line: int, problem: str, remedy: str) -> None:
-        super().__init__(f"{where}:{line}: {problem}; {remedy}")
-        self.where = where
-        self.line = line
-        self.problem = problem
-        self.remedy = remedy
+    def get_event(self) -> yaml.Event: ...
 
 
 def load_file(path: Path) -> Plain:
     """What is in a strict YAML file; one that is too large is not even read."""
+    return load(read_bytes(path), str(path))
+
+
+def read_bytes(path: Path) -> bytes:
+    """The beginning of a file, and enough of it to see that it is too large."""
     with path.open("rb") as file:
-        return load(file.read(MOST_BYTES + 1), str(path))
+        return file.read(MOST_BYTES + 1)
 
 
 def load(raw: bytes, where: str) -> Plain:
-    """What is in a strict YAML text."""
+    """What is in a strict YAML text, or an error with everything that is wrong with it."""
     if len(raw) > MOST_BYTES:
-        raise YamlError(where, 1, "too large a file", f"keep it within {MOST_BYTES} bytes")
+        raise _error(where, 1, "too large a file", f"keep it within {MOST_BYTES} bytes")
     try:
         parser = cast("_Parser", yaml.CSafeLoader(raw.decode("utf-8")))
     except (UnicodeDecodeError, yaml.YAMLError):
-        raise YamlError(where, 1, "not a text", "write plain UTF-8") from None
-    return _Reader(where, parser).document()
+        raise _error(where, 1, "not a text", "write plain UTF-8") from None
+    reader = _Reader(where, parser)
+    value: Plain = None
+    try:
+        value = reader.document()
+    except yaml.YAMLError as error:
+        reader.syntax(error)
+    except _EnoughError:
+        pass
+    if reader.faults:
+        raise FaultyFilesError(reader.faults)
+    return value
+
+
+def _error(where: str, line: int, problem: str, remedy: str) -> FaultyFilesError:
+    """A single thing wrong with a file."""
+    return FaultyFilesError([Fault(where, line, "", problem, remedy)])
+
+
+class _EnoughError(Exception):
+    """Nothing more of this file is worth reading."""
 
 
 class _Reader:
     """Turns the events of one YAML text into plain values, counting levels as it goes."""
 
     def __init__(self, where: str, parser: _Parser) -> None:
+        self.faults: list[Fault] = []
         self._where = where
-        self._parser = parser
+        self._event = parser.get_event
 
     def document(self) -> Plain:
         """One document, and no more."""
-        self._next(yaml.StreamStartEvent)
-        if self._peek(yaml.StreamEndEvent):
-            raise self._error(1, "the file is empty", "write something")
-        self._next(yaml.DocumentStartEvent)
-        value = self._value(0)
-        self._next(yaml.DocumentEndEvent)
-        if not self._peek(yaml.StreamEndEvent):
-            raise self._error(self._line(), "a second document", "write one document a file")
+        self._event()
+        event = self._event()
+        if isinstance(event, yaml.StreamEndEvent):
+            self._fault(event, "the file is empty", "write something")
+            return None
+        value = self._value(self._event(), 0)
+        self._event()
+        event = self._event()
+        if not isinstance(event, yaml.StreamEndEvent):
+            self._fault(event, "a second document", "write one document a file")
         return value
 
-    def _value(self, level: int) -> Plain:
+    def _value(self, event: yaml.Event, level: int) -> Plain:
         """A text, a number, a list or a mapping."""
-        if level > MOST_LEVELS:
-            raise self._error(self._line(), f"more than {MOST_LEVELS} levels", "nest less deeply")
-        line = self._line()
-        event = self._event()
-        if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
-            raise self._error(line, "an anchor or alias", "write the value out")
+        if isinstance(event, yaml.ScalarEvent):
+            if event.tag or event.anchor:
+                self._fault_of_properties(event)
+            return event.value if event.style else self._bare(event)
+        if isinstance(event, yaml.AliasEvent):
+            self._fault(event, "an anchor or alias", "write the value out")
+            return None
+        assert isinstance(event, yaml.CollectionStartEvent), f"{event} where a value was due"
+        if event.tag or event.anchor:
+            self._fault_of_properties(event)
+        if level >= MOST_LEVELS:
+            self._fault(event, f"more than {MOST_LEVELS} levels", "nest less deeply")
+            raise _EnoughError
         if isinstance(event, yaml.SequenceStartEvent):
-            self._refuse_tag(event.tag, line)
-            return self._list(level)
-        if isinstance(event, yaml.MappingStartEvent):
-            self._refuse_tag(event.tag, line)
-            return self._mapping(level)
-        assert isinstance(event, yaml.ScalarEvent), f"{event} where a value was due"
-        self._refuse_tag(event.tag, line)
-        return self._scalar(event.value, event.style, line)
-
-    def _refuse_tag(self, tag: str | None, line: int) -> None:
-        """A tag could make a value into anything; no file needs one."""
-        if tag:
-            raise self._error(line, f"the tag {tag}", "leave it out")
+            return self._list(level + 1)
+        return self._mapping(level + 1)
 
     def _list(self, level: int) -> list[Plain]:
         """The values up to the end of a list."""
         values: list[Plain] = []
-        while not self._peek(yaml.SequenceEndEvent):
-            values.append(self._value(level + 1))
-        self._event()
+        while (event := self._event()).__class__ is not yaml.SequenceEndEvent:
+            values.append(self._value(event, level))
         return values
 
     def _mapping(self, level: int) -> dict[str, Plain]:
         """Each key once, and every key a text."""
         found: dict[str, Plain] = {}
-        while not self._peek(yaml.MappingEndEvent):
-            line = self._line()
-            key = self._value(level + 1)
-            if not isinstance(key, str | int) or isinstance(key, bool):
-                raise self._error(line, f"{key!r} as a key", "write a word")
-            if str(key) in found:
-                raise self._error(line, f"{key} is there twice", "write each key once")
-            found[str(key)] = self._value(level + 1)
-        self._event()
+        while (event := self._event()).__class__ is not yaml.MappingEndEvent:
+            key = self._value(event, level)
+            value = self._value(self._event(), level)
+            name = key if isinstance(key, str) else self._key(event, key)
+            if name in found:
+                self._fault(event, f"{_short(name)} is there twice", "write each key once")
+            found[name] = value
         return found
 
-    def _scalar(self, text: str, style: str | None, line: int) -> Plain:
-        """What is quoted is text; a bare whole number, true, false and null are what they say."""
-        if style:
-            return text
+    def _key(self, event: yaml.Event, key: Plain) -> str:
+        """A number is as good a key as a word; nothing else is."""
+        if key.__class__ is not int:
+            self._fault(event, f"{_short(key)} as a key", "write a word")
+        return str(key)
+
+    def _bare(self, event: yaml.ScalarEvent) -> Plain:
+        """What is not quoted: a whole number, true, false and null are what they say."""
+        text: str = event.value
         if text in _WORDS:
             return _WORDS[text]
+        if text[0] not in _MAY_BEGIN_A_NUMBER:
+            return text
         if _INTEGER.fullmatch(text):
             return int(text)
         if _LOOKS_LIKE_A_NUMBER.fullmatch(text):
             remedy = "write up to 18 digits without a leading zero, or put it in quotes"
-            raise self._error(line, f"{text[:40]} is not a plain whole number", remedy)
+            self._fault(event, f"{_short(text)} is not a plain whole number", remedy)
         return text
 
-    def _event(self) -> yaml.Event:
-        """The next event of the parser."""
-        try:
-            event = self._parser.get_event()
-        except yaml.YAMLError as error:
-            raise self._syntax(error) from None
-        assert event is not None, "the parser ends with an event of its own"
-        return event
+    def _fault_of_properties(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> None:
+        """A tag could make a value into anything, and an anchor hides where a value stands."""
+        if event.tag:
+            self._fault(event, f"the tag {_short(event.tag)}", "leave it out")
+        if event.anchor:
+            self._fault(event, "an anchor or alias", "write the value out")
 
-    def _next(self, kind: type[yaml.Event]) -> None:
-        """Pass over an event that has to come here."""
-        event = self._event()
-        assert isinstance(event, kind), f"{event} where {kind} was due"
+    def _fault(self, event: yaml.Event, problem: str, remedy: str) -> None:
+        """Something wrong where an event begins."""
+        self._add(event.start_mark.line + 1 if event.start_mark else 1, problem, remedy)
 
-    def _peek(self, kind: type[yaml.Event]) -> bool:
-        """Whether the next event is of a kind."""
-        try:
-            return self._parser.check_event(kind)
-        except yaml.YAMLError as error:
-            raise self._syntax(error) from None
+    def _add(self, line: int, problem: str, remedy: str) -> None:
+        """Something wrong in a line."""
+        self.faults.append(Fault(self._where, line, "", problem, remedy))
+        if len(self.faults) >= MOST_FAULTS:
+            raise _EnoughError
 
-    def _syntax(self, error: yaml.YAMLError) -> YamlError:
+    def syntax(self, error: yaml.YAMLError) -> None:
         """What the parser itself objects to."""
         mark = error.problem_mark if isinstance(error, yaml.MarkedYAMLError) else None
         problem = error.problem if isinstance(error, yaml.MarkedYAMLError) else None
-        remedy = "mend the syntax"
-        return self._error(mark.line + 1 if mark else 1, problem or "not plain YAML text", remedy)
+        line = mark.line + 1 if mark else 1
+        told = problem or "not plain YAML text"
+        self.faults.append(Fault(self._where, line, "", told, "mend the syntax"))
 
-    def _line(self) -> int:
-        """The line of the next event."""
-        try:
-            event = self._parser.peek_event()
-        except yaml.YAMLError as error:
-            raise self._syntax(error) from None
-        return event.start_mark.line + 1 if event is not None and event.start_mark else 1
 
-    def _error(self, line: int, problem: str, remedy: str) -> YamlError:
-        """An error of this file."""
-        return YamlError(self._where, line, problem, remedy)
+def _short(value: object) -> str:
+    """A value as it is, as far as it fits into a message."""
+    return str(value)[:40]

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from holdem_scenarios.register import Level, Register, RegisterError, read_register, rules_folder
-from holdem_scenarios.strict_yaml import YamlError
+from holdem_scenarios.faults import FaultyFilesError
+from holdem_scenarios.library import rules_folder
+from holdem_scenarios.register import Level, Register, RegisterError, read_register
 
 REGISTER = read_register()
 
@@ -102,5 +103,5 @@ def test_a_retired_clause_is_kept_and_must_not_be_cited(tmp_path: Path) -> None:
 
 def test_broken_yaml_is_an_error_with_its_line(tmp_path: Path) -> None:
     """As everywhere."""
-    with pytest.raises(YamlError, match=r"basic\.yaml:5: id is there twice"):
+    with pytest.raises(FaultyFilesError, match=r"basic\.yaml:5: id is there twice"):
         broken(tmp_path, "basic", "- id: basic-1.1", "- id: basic-1.1\n  id: basic-1.1")

@@ -7,8 +7,9 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdem_scenarios.register import rules_folder
-from holdem_scenarios.strict_yaml import MOST_BYTES, MOST_LEVELS, Plain, YamlError, load
+from holdem_scenarios.faults import FaultyFilesError
+from holdem_scenarios.library import MOST_BYTES, rules_folder
+from holdem_scenarios.strict_yaml import MOST_LEVELS, Plain, load
 
 READ: list[tuple[str, Plain]] = [
     ("a: 1\n", {"a": 1}),
@@ -40,7 +41,7 @@ WRONG = [
     ("a: !!str 1\n", 1, "the tag"),
     ("a: 1\n---\nb: 2\n", 2, "a second document"),
     ("", 1, "empty"),
-    ("# nothing\n", 1, "empty"),
+    ("# nothing\n", 2, "empty"),
     ("a: [1, 2\n", 2, "expected"),
     ("a:\n\t- 1\n", 2, "cannot start any token"),
     ("? [a]\n: 1\n", 1, "as a key"),
@@ -60,18 +61,19 @@ def test_a_plain_text_is_what_it_says(text: str, value: Plain) -> None:
 @pytest.mark.parametrize(("text", "line", "problem"), WRONG)
 def test_an_error_says_file_line_problem_and_remedy(text: str, line: int, problem: str) -> None:
     """One fault each."""
-    with pytest.raises(YamlError) as caught:
+    with pytest.raises(FaultyFilesError) as caught:
         load(text.encode(), "case.yaml")
-    assert (caught.value.where, caught.value.line) == ("case.yaml", line)
-    assert problem in caught.value.problem
-    assert caught.value.remedy
+    first = caught.value.faults[0]
+    assert (first.file, first.line) == ("case.yaml", line)
+    assert problem in first.problem
+    assert first.remedy
 
 
 def test_what_is_not_text_or_too_large_is_refused() -> None:
     """Before any of it is read as YAML."""
-    with pytest.raises(YamlError, match="not a text"):
+    with pytest.raises(FaultyFilesError, match="not a text"):
         load(b"\xff\xfe\x00", "case.yaml")
-    with pytest.raises(YamlError, match="too large"):
+    with pytest.raises(FaultyFilesError, match="too large"):
         load(b"a" * (MOST_BYTES + 1), "case.yaml")
 
 
@@ -89,7 +91,7 @@ def test_mangled_files_give_a_value_or_a_clear_error() -> None:
     for _ in range(5000):
         try:
             load(mangled(rng, rng.choice(whole)), "case.yaml")
-        except YamlError:
+        except FaultyFilesError:
             refused += 1
     assert refused > 1000
 

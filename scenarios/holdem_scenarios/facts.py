@@ -1,0 +1,268 @@
+"""The facts that a case may expect: how each is written, and what it becomes at a moved table.
+
+``FACTS`` is the whole list.  The README, the schema for editors and the
+comparison with an engine all go by it.
+"""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from holdem_scenarios import choices_written, fact_shapes, schema_parts, shapes
+from holdem_scenarios.event_words import events
+from holdem_scenarios.fact_shapes import COUNTDOWNS, Value
+from holdem_scenarios.moving import Moving
+from holdem_scenarios.shapes import by_seat, list_of
+from holdem_scenarios.strict_yaml import Plain
+
+STREETS: Final = ("preflop", "flop", "turn", "river")
+STATUSES: Final = ("empty", "active", "folded", "all-in")
+CATEGORIES: Final = (
+    *("high-card", "pair", "two-pair", "three-of-a-kind", "straight", "flush"),
+    *("full-house", "four-of-a-kind", "straight-flush", "royal-flush"),
+)
+SEVERITIES: Final = ("money", "information", "action", "order")
+LEVELS: Final = ("must", "should", "info")
+
+
+class Fact(NamedTuple):
+    """One thing that a case may expect."""
+
+    name: str
+    says: str  #: for people who write cases
+    read: Callable[[Plain], Value]
+    moved: Callable[[Value, Moving], Value]
+    severity: str  #: of a difference, unless the case says otherwise
+    schema: Mapping[str, Any]
+
+
+_LIST: Final = (
+    Fact(
+        "street",
+        "The round of betting.",
+        shapes.word_of(STREETS),
+        fact_shapes.same,
+        "order",
+        schema_parts.words(STREETS),
+    ),
+    Fact(
+        "turn",
+        "The seat that has to choose; none where nobody is asked.",
+        shapes.nobody_or_seat,
+        fact_shapes.seat_moved,
+        "order",
+        schema_parts.SEAT_OR_NONE,
+    ),
+    Fact(
+        "can",
+        "All that the seat can do, with bounds; what is not listed must not be offered.",
+        choices_written.choices,
+        fact_shapes.choices_moved,
+        "action",
+        schema_parts.CHOICES,
+    ),
+    Fact(
+        "cannot",
+        "Choices that must not be offered, whatever else is.",
+        choices_written.verbs,
+        fact_shapes.same,
+        "action",
+        schema_parts.VERBS,
+    ),
+    Fact(
+        "to_match",
+        "The bet that everybody has to match.",
+        shapes.chips,
+        fact_shapes.chips_moved,
+        "money",
+        schema_parts.CHIPS,
+    ),
+    Fact(
+        "bets",
+        "What seats have in front of them on this street.",
+        by_seat(shapes.chips),
+        fact_shapes.chips_by_seat,
+        "money",
+        schema_parts.by_seat(schema_parts.CHIPS),
+    ),
+    Fact(
+        "stacks",
+        "What seats have behind; at the end of a hand with what they won.",
+        by_seat(shapes.chips),
+        fact_shapes.chips_by_seat,
+        "money",
+        schema_parts.by_seat(schema_parts.CHIPS),
+    ),
+    Fact(
+        "pots",
+        "All pots, main pot first: amounts, or {amount: [seats that can win it]}.",
+        fact_shapes.pots,
+        fact_shapes.pots_moved,
+        "money",
+        schema_parts.POTS,
+    ),
+    Fact(
+        "pot",
+        "All chips in the middle, the bets in front of seats included.",
+        shapes.chips,
+        fact_shapes.chips_moved,
+        "money",
+        schema_parts.CHIPS,
+    ),
+    Fact(
+        "won",
+        "What seats won from pots; what came back uncalled is not won.",
+        by_seat(shapes.chips),
+        fact_shapes.chips_by_seat,
+        "money",
+        schema_parts.by_seat(schema_parts.CHIPS),
+    ),
+    Fact(
+        "returned",
+        "What came back to seats uncalled, in the whole hand.",
+        by_seat(shapes.chips),
+        fact_shapes.chips_by_seat,
+        "money",
+        schema_parts.by_seat(schema_parts.CHIPS),
+    ),
+    Fact(
+        "statuses",
+        "How seats stand: empty, active, folded or all-in.",
+        by_seat(shapes.word_of(STATUSES)),
+        fact_shapes.words_by_seat,
+        "action",
+        schema_parts.by_seat(schema_parts.words(STATUSES)),
+    ),
+    Fact(
+        "board",
+        "The cards on the board, or how many there are: 0, 3, 4 or 5.",
+        fact_shapes.board,
+        fact_shapes.cards_moved,
+        "information",
+        schema_parts.BOARD,
+    ),
+    Fact(
+        "holes",
+        "Which cards seats were dealt.",
+        by_seat(shapes.two_cards),
+        fact_shapes.shown_moved,
+        "information",
+        schema_parts.by_seat(schema_parts.CARDS),
+    ),
+    Fact(
+        "shown",
+        "All hands turned up: [seats in that order], or {seat: its cards, or any}.",
+        fact_shapes.hands_shown,
+        fact_shapes.shown_moved,
+        "information",
+        schema_parts.SHOWN,
+    ),
+    Fact(
+        "mucked",
+        "All seats that gave up at the showdown without showing.",
+        list_of(shapes.seat),
+        fact_shapes.seats_moved,
+        "information",
+        schema_parts.SEATS,
+    ),
+    Fact(
+        "button",
+        "The seat of the button.",
+        shapes.seat,
+        fact_shapes.seat_moved,
+        "order",
+        schema_parts.SEAT,
+    ),
+    Fact(
+        "blind_seats",
+        "Who posts the blinds, as in 1/2; dead for a blind that nobody posts.",
+        shapes.slashed(shapes.dead_or_seat),
+        fact_shapes.seats_moved,
+        "order",
+        schema_parts.BLIND_SEATS,
+    ),
+    Fact(
+        "over",
+        "Whether the hand has ended.",
+        shapes.flag,
+        fact_shapes.same,
+        "order",
+        schema_parts.FLAG,
+    ),
+    Fact(
+        "running",
+        "Which countdown runs: action, grace, bank, or none.",
+        fact_shapes.countdown,
+        fact_shapes.same,
+        "action",
+        schema_parts.words((*COUNTDOWNS, "none")),
+    ),
+    Fact(
+        "time_left",
+        "What is left of that countdown.",
+        shapes.milliseconds,
+        fact_shapes.same,
+        "action",
+        schema_parts.TIME,
+    ),
+    Fact(
+        "banks",
+        "What is left of the time banks of seats.",
+        by_seat(shapes.milliseconds),
+        fact_shapes.words_by_seat,
+        "action",
+        schema_parts.by_seat(schema_parts.TIME),
+    ),
+    Fact(
+        "offline",
+        "All seats without a connection.",
+        list_of(shapes.seat),
+        fact_shapes.seats_moved,
+        "action",
+        schema_parts.SEATS,
+    ),
+    Fact(
+        "events",
+        "What has happened in the hand: [in this order], or any_order, before, never.",
+        events,
+        fact_shapes.events_moved,
+        "order",
+        schema_parts.EVENTS,
+    ),
+)
+
+_OF_RANKINGS: Final = (
+    Fact(
+        "order",
+        "Hands from the best down, counted from 0, as in 1 > 0 = 2.",
+        fact_shapes.order,
+        fact_shapes.same,
+        "money",
+        schema_parts.ORDER,
+    ),
+    Fact(
+        "categories",
+        "What kind of hand each is, such as flush.",
+        by_seat(shapes.word_of(CATEGORIES)),
+        fact_shapes.same,
+        "money",
+        schema_parts.by_seat(schema_parts.words(CATEGORIES)),
+    ),
+    Fact(
+        "plays",
+        "The five cards of each hand that play, in any order.",
+        by_seat(fact_shapes.plays),
+        fact_shapes.plays_moved,
+        "information",
+        schema_parts.by_seat(schema_parts.CARDS),
+    ),
+)
+
+#: Every fact, by name.
+FACTS: Final[Mapping[str, Fact]] = MappingProxyType({fact.name: fact for fact in _LIST})
+RANKING_FACTS: Final[Mapping[str, Fact]] = MappingProxyType(
+    {fact.name: fact for fact in _OF_RANKINGS}
+)
+POTS_FACTS: Final[Mapping[str, Fact]] = MappingProxyType(
+    {name: FACTS[name] for name in ("pots", "returned")}
+)

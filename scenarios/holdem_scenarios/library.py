@@ -1,0 +1,59 @@
+"""Where the cases are, which ids are retired, and which clauses there are."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+OPTIONS_FILE: Final = "options.yaml"
+#: The largest file that is read, in bytes.
+MOST_BYTES: Final = 1_000_000
+_HERE: Final = Path(__file__).parent
+_CLAUSE: Final = re.compile(rb"^ *- id: (\S+)\s*$", re.MULTILINE)
+_RETIRED: Final = re.compile(rb"^ +retired:", re.MULTILINE)
+
+
+def cases_folder() -> Path:
+    """The folder of cases: inside an installed package, or in a checkout."""
+    inside = _HERE / "cases"
+    return inside if inside.is_dir() else _HERE.parent / "cases"
+
+
+def rules_folder() -> Path:
+    """The folder of the register: inside an installed package, or in a checkout."""
+    inside = _HERE / "rules"
+    return inside if inside.is_dir() else _HERE.parents[1] / "oracle" / "rules"
+
+
+def case_files(folder: Path) -> list[Path]:
+    """Every case file below a folder, in the order of their names."""
+    return [near(path) for path in sorted(folder.glob("**/*.yaml"))]
+
+
+def near(path: Path) -> Path:
+    """A path as it is best shown: from the current folder, if it is in there."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_absolute() and path.is_relative_to(here) else path
+
+
+def retired_ids() -> dict[str, str]:
+    """Ids that were used once and never will be again, with what became of each."""
+    from holdem_scenarios.strict_yaml import load_file  # noqa: PLC0415  # a cached run needs none
+
+    path = cases_folder().parent / "retired.yaml"
+    ledger = load_file(path)
+    assert isinstance(ledger, dict), path
+    return {id_: str(reason) for id_, reason in ledger.items()}
+
+
+def clause_ids() -> frozenset[str]:
+    """The ids of all clauses that may be cited, without reading what they say.
+
+    A run needs no more; that this finds what the whole register holds is tested.
+    """
+    found: set[str] = set()
+    for path in rules_folder().glob("*.yaml"):
+        if path.name != OPTIONS_FILE:
+            for entry in re.split(rb"^(?= *- id:)", path.read_bytes(), flags=re.MULTILINE)[1:]:
+                if not _RETIRED.search(entry):
+                    found |= {name.decode() for name in _CLAUSE.findall(entry)}
+    return frozenset(found)
