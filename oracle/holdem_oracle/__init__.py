@@ -2,3 +2,5 @@
 
 Start with ``oracle/README.md``: it says in which order to read the modules.
 """
+
+__version__ = "0.1.0"

@@ -1,65 +1,90 @@
-"""The command ``holdem``.  Each subcommand imports what it needs when it is called."""
+"""The command ``holdem``: which subcommands there are, and what becomes of an error.
 
+Each subcommand is a module of ``commands``, imported when it is called, so
+that ``holdem --help`` has nothing to wait for.
+"""
+
+import importlib
+import os
 import sys
+from typing import Any, Final
 
 import click
 
+from holdem_conformance.exits import Exit
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+#: Every subcommand: its module, and the line it has in the list.
+COMMANDS: Final = {
+    "run": "Run cases against the oracle or another engine.",
+    "show": "A case, and what its clauses say.",
+    "explain": "The hand of a case, told step by step, with the rule for each.",
+    "new": "Write a new case.",
+    "lint": "Check cases: against the oracle, the clauses, the style, and each other.",
+    "fmt": "Bring case files into their canonical form.",
+    "rules": "What a clause says, and which cases show it.",
+    "play": "Play a hand, and be told who may do what, and why.",
+    "profiles": "The houses that have a name, and in what each differs from the default.",
+    "schema": "The JSON Schema of cases, or of run records.",
+    "completion": "A script that completes words for your shell.",
+}
+
+
+class Holdem(click.Group):
+    """Imports a subcommand when it is asked for, and turns errors into messages and exit codes."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """In the order in which they are wanted."""
+        del ctx
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The subcommand of that name."""
+        del ctx
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"holdem_conformance.commands.{cmd_name}")
+        command: click.Command = module.command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of subcommands, without importing any of them."""
+        del ctx
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401  # as click has it
+        """Run the subcommand; what a user has got wrong is a message and never a traceback."""
+        try:
+            return super().invoke(ctx)
+        except (click.ClickException, click.exceptions.Exit, click.Abort):
+            raise
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise click.exceptions.Exit(Exit.CONFORMS) from None
+        except (ValueError, OSError) as error:
+            code = getattr(error, "exit_code", None)
+            if code is None and not isinstance(error, OSError):
+                raise click.UsageError(str(error)) from None
+            click.echo(f"Error: {_said(error)}", err=True)
+            raise click.exceptions.Exit(code or Exit.USAGE) from None
+
+
+def _said(error: Exception) -> str:
+    """An error in words; of a file, its name and what is wrong."""
+    if isinstance(error, OSError) and error.filename:
+        return f"{error.filename}: {error.strerror}; mend the path, or what may be done there"
+    return str(error)
+
+
+@click.group(
+    cls=Holdem,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Begin with `holdem run`; then `holdem show RO-09` and `holdem explain RO-09`.",
+)
 @click.version_option(package_name="holdem-conformance")
 def main() -> None:
-    """Texas Hold'em, as the rule books have it."""
+    """Hundreds of small hands that a Texas Hold'em engine has to get right.
 
-
-@main.command(epilog="For example:  holdem play --stacks 1000,350,1000,1000 3:r300 0:f 1:A 2:f")
-@click.option(
-    "--stacks", default="1000,1000,1000,1000", show_default=True, help="By seat; - for nobody."
-)
-@click.option("--button", default=0, show_default=True, help="The seat that has the button.")
-@click.option("--blinds", default="50/100", show_default=True, help="Small and big blind.")
-@click.option("--ante", default=0, help="The ante; who pays it is the house's choice.")
-@click.option("--profile", "rules", default="tda-2024", show_default=True, help="Whose rules.")
-@click.option("--house", multiple=True, metavar="OPTION=VALUE", help="One rule played otherwise.")
-@click.option("--hole", multiple=True, metavar="SEAT=CARDS", help="Known cards, as in 0=AhKd.")
-@click.option("--board", default="", help="Known board cards, as in Qh7d2c.")
-@click.option("--seed", default=0, show_default=True, help="Shuffles the other cards.")
-@click.option("--why/--no-why", default=True, help="Say in full what each rule says.")
-@click.argument("said", nargs=-1, metavar="[ACTION]...")
-def play(said: tuple[str, ...], *, why: bool, **setting: object) -> None:
-    """Play a hand, and be told who may do what, and why.
-
-    An ACTION is a seat and what it does: 3:f fold, 3:x check, 3:c call,
-    3:b200 bet 200, 3:r600 raise to 600, 3:A all-in.  Without any, actions are
-    asked for one by one, or read from the standard input.
+    An engine is run against them, and told what it gets wrong, how badly, and
+    by which rule.
     """
-    from holdem_conformance.playing import set_up, tell
-
-    try:
-        setup = set_up(setting)
-        tell(setup, said, why=why, interactive=not said and sys.stdin.isatty())
-    except ValueError as error:
-        raise click.UsageError(str(error)) from None
-
-
-@main.command()
-@click.argument("ids", nargs=-1, metavar="[CLAUSE]...")
-def rules(ids: tuple[str, ...]) -> None:
-    """What a clause says, and where it stands; without any, the sources there are."""
-    from holdem_conformance.rulebook import sources_told, told
-
-    try:
-        click.echo(told(ids) if ids else sources_told())
-    except ValueError as error:
-        raise click.UsageError(str(error)) from None
-
-
-@main.command()
-@click.argument("names", nargs=-1, metavar="[PROFILE]...")
-def profiles(names: tuple[str, ...]) -> None:
-    """The houses that have a name, and in what each differs from the default."""
-    from holdem_conformance.rulebook import profiles_told
-
-    try:
-        click.echo(profiles_told(names))
-    except ValueError as error:
-        raise click.UsageError(str(error)) from None

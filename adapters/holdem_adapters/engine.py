@@ -1,0 +1,124 @@
+"""What an engine under test can be asked, as a Python class has it.
+
+An adapter translates and never repairs.  It may raise ``Unsupported`` for
+anything its engine has no notion of: that is neither a pass nor a failure.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple, Protocol
+
+import msgspec
+from msgspec import UNSET
+
+from holdem_adapters.state import Divided, Legal, Ranked, State
+
+
+class Unsupported(Exception):  # noqa: N818  # it is an answer
+    """The engine has no notion of what it was asked."""
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """The engine does not allow an action; its table has not changed."""
+
+    reason: str = ""  #: one of the reasons of cases, if the engine says why
+
+
+class Start(msgspec.Struct, frozen=True, kw_only=True):
+    """A hand to be played: everything that is on the table, and in the deck."""
+
+    house: Mapping[str, str | int]  #: every option that a hand can depend on
+    stacks: tuple[int | None, ...]  #: by seat; null where nobody sits
+    button: int
+    blinds: tuple[int, int]
+    ante: int = 0
+    bets: tuple[int, int] | None = None  #: fixed-limit
+    blind_seats: tuple[int | None, int | None]  #: who posts them
+    late_posts: tuple[tuple[int, int, int], ...] = ()  #: seat, live chips, dead chips
+    straddle: bool = False
+    absent: tuple[int, ...] = ()
+    mucks: tuple[int, ...] = ()
+    clock: tuple[int, int, int] | None = None  #: action timer, grace and time bank, milliseconds
+    deck: tuple[str, ...]  #: all 52, in the order in which they come off the top
+    holes: Mapping[int, tuple[str, ...]]  #: what comes of that deal
+    board: tuple[str, ...]  #: all five cards of it
+
+
+class Engine(Protocol):
+    """An engine under test."""
+
+    name: str
+    version: str
+    language: str
+
+    def start(self, start: Start) -> None:
+        """Begin a hand, and go on to the first choice."""
+        ...
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
+        """A seat says something; what follows by itself follows at once."""
+        ...
+
+    def wait(self, milliseconds: int) -> None:
+        """Time passes."""
+        ...
+
+    def connection(self, seat: int, *, connected: bool) -> None:
+        """A player is lost, or comes back."""
+        ...
+
+    def state(self) -> State:
+        """Whatever the engine shows of its table."""
+        ...
+
+    def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
+        """Put hands in order."""
+        ...
+
+    def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
+        """Make contributions into pots."""
+        ...
+
+
+class Asked(NamedTuple):
+    """What has to be known to let whoever is asked check or call."""
+
+    turn: int | None
+    free: bool  #: he can check
+    street: str
+
+
+def asked(engine: Engine) -> Asked:
+    """Who has to choose; an engine may have a shorter way than its whole state."""
+    shorter = getattr(engine, "asked", None)
+    if shorter is not None:
+        found: Asked = shorter()
+        return found
+    state = engine.state()
+    if state.turn is UNSET:
+        raise Unsupported("the engine does not say whose turn it is")
+    free = isinstance(state.legal, Legal) and state.legal.check is True
+    return Asked(state.turn, free, state.street or "")
+
+
+def snapshot(engine: Engine) -> object:
+    """All of a table that a refused action must leave alone; the log of events may grow."""
+    shorter = getattr(engine, "snapshot", None)
+    if shorter is not None:
+        found: object = shorter()
+        return found
+    return msgspec.structs.replace(engine.state(), events=UNSET)
+
+
+def changes_between(before: object, after: object) -> dict[str, list[object]]:
+    """What a refused action has changed all the same: each field, before and after."""
+    if before == after:
+        return {}
+    if not isinstance(before, State) or not isinstance(after, State):
+        return {"table": ["as it was", "changed"]}
+    old, new = msgspec.to_builtins(before), msgspec.to_builtins(after)
+    fields = sorted({*old, *new})
+    return {
+        field: [old.get(field), new.get(field)]
+        for field in fields
+        if old.get(field) != new.get(field)
+    }

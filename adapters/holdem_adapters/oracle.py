@@ -1,0 +1,157 @@
+"""The reference engine, asked in the way that every engine is asked."""
+
+from holdem_adapters.engine import Asked, Refused, Start
+from holdem_adapters.oracle_state import state_of
+from holdem_adapters.state import Divided, Pot, Ranked, State
+from holdem_oracle import __version__
+from holdem_oracle.actions import Action, Seat
+from holdem_oracle.cards import card
+from holdem_oracle.clock import Act, ClockEvent, Disconnect, Reconnect, Tick, Timed, Times, Wait
+from holdem_oracle.events import Event
+from holdem_oracle.events import Refused as RefusedEvent
+from holdem_oracle.hand import Hand, to_call
+from holdem_oracle.house import House, choose
+from holdem_oracle.playing import act, start
+from holdem_oracle.pots import side_pots, unclaimed, with_unclaimed
+from holdem_oracle.ranking import Category, best_five, strength
+from holdem_oracle.rounds import turn
+from holdem_oracle.setup import BlindSeats, LatePost, Setup
+from holdem_oracle.timed_playing import clock_view, start_timed, tick
+
+
+class OracleEngine:
+    """The oracle under test: it has to agree with every case."""
+
+    name = "oracle"
+    version = __version__
+    language = "python"
+
+    def __init__(self) -> None:
+        self.events: list[Event | ClockEvent] = []
+        self._hand: Hand | None = None
+        self._timed: Timed | None = None
+
+    @property
+    def hand(self) -> Hand:
+        """The hand as it stands."""
+        assert self._hand is not None, "a hand is asked about before it has started"
+        return self._hand
+
+    def start(self, start: Start) -> None:
+        """A hand as an adapter is told of it."""
+        times = None
+        if start.clock is not None:
+            action, grace, bank = start.clock
+            times = Times(action=action, grace=grace, bank=bank)
+        self.begin(_setup(start), times)
+
+    def begin(self, setup: Setup, times: Times | None) -> None:
+        """A hand, with or without a clock, up to the first choice."""
+        self._timed = None
+        if times is None:
+            step = start(setup)
+            self._hand, self.events = step.hand, list(step.events)
+        else:
+            timed = start_timed(setup, times)
+            self._timed, self._hand = timed.timed, timed.timed.hand
+            self.events = [timed_event.event for timed_event in timed.events]
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
+        """One action, and what follows from it."""
+        action = Action(Seat(seat), verb, to)
+        if self._timed is not None:
+            first = self._tick(Act(action))
+        else:
+            step = act(self.hand, action)
+            self._hand = step.hand
+            self.events += step.events
+            first = step.events[0]
+        return Refused(first.reason) if isinstance(first, RefusedEvent) else None
+
+    def wait(self, milliseconds: int) -> None:
+        """Time passes."""
+        self._tick(Wait(milliseconds))
+
+    def connection(self, seat: int, *, connected: bool) -> None:
+        """A player is lost, or comes back."""
+        self._tick(Reconnect(Seat(seat)) if connected else Disconnect(Seat(seat)))
+
+    def _tick(self, what: Tick) -> Event | ClockEvent:
+        """Something done to a timed hand; the first thing that comes of it."""
+        assert self._timed is not None, "a hand without a clock"
+        step = tick(self._timed, what)
+        self._timed, self._hand = step.timed, step.timed.hand
+        self.events += [timed_event.event for timed_event in step.events]
+        return step.events[0].event
+
+    def state(self) -> State:
+        """What anyone at the table can see."""
+        clock = None if self._timed is None else clock_view(self._timed)
+        return state_of(self.hand, self.events, clock)
+
+    def asked(self) -> Asked:
+        """Who has to choose, without a look at the rest of the table."""
+        hand = self.hand
+        seat = turn(hand)
+        free = seat is not None and not to_call(hand, seat)
+        return Asked(seat, free, str(hand.street))
+
+    def snapshot(self) -> object:
+        """All that a refused action must leave alone."""
+        timed = self._timed
+        return self._hand if timed is None else timed
+
+    def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
+        """Hands in order."""
+        whole = [tuple(map(card, (*hand, *board))) for hand in hands]
+        strengths = [strength(cards) for cards in whole]
+        levels = sorted(set(strengths), reverse=True)
+        return Ranked(
+            order=tuple(
+                tuple(at for at, one in enumerate(strengths) if one == level) for level in levels
+            ),
+            categories=tuple(_category(one.category) for one in strengths),
+            plays=tuple(tuple(map(str, best_five(cards))) for cards in whole),
+        )
+
+    def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
+        """Contributions made into pots; what nobody matched goes back first."""
+        live = tuple(Seat(seat) for seat in range(len(paid)) if seat not in folded)
+        net, back = list(paid), [0] * len(paid)
+        second, first = sorted(paid)[-2:]
+        most = paid.index(first)
+        if first > second and most in live:
+            net[most], back[most] = second, first - second
+        made = with_unclaimed(side_pots(net, live, dead), unclaimed(net, live), net)
+        return Divided(tuple(Pot(pot.chips, pot.eligible) for pot in made), tuple(back))
+
+
+def _category(category: Category) -> str:
+    """The name of a category, as cases write it."""
+    return category.name.lower().replace("_", "-")
+
+
+def _setup(start: Start) -> Setup:
+    """The set-up that a message describes."""
+    small_bet, big_bet = start.bets or (0, 0)
+    small, big = start.blind_seats
+    return Setup(
+        stacks=start.stacks,
+        button=Seat(start.button),
+        small_blind=start.blinds[0],
+        big_blind=start.blinds[1],
+        ante=start.ante,
+        small_bet=small_bet,
+        big_bet=big_bet,
+        blind_seats=BlindSeats(
+            small=None if small is None else Seat(small), big=None if big is None else Seat(big)
+        ),
+        late_posts=tuple(
+            LatePost(seat=Seat(seat), live=live, dead=dead) for seat, live, dead in start.late_posts
+        ),
+        straddle=start.straddle,
+        absent=tuple(map(Seat, start.absent)),
+        mucks=tuple(map(Seat, start.mucks)),
+        deck=tuple(map(card, start.deck)),
+        house=choose(House(), start.house),
+    )

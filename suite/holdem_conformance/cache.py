@@ -1,0 +1,85 @@
+"""What a run has worked out and a later run need not: cases read, and the oracle's own results.
+
+Everything is kept by the content it was made from, the suite's own source
+included, so that nothing in it can be out of date.  It may be deleted at any
+time, and a file that cannot be read is as good as none.
+"""
+
+import os
+import sys
+from contextlib import suppress
+from hashlib import blake2b
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Final
+
+import msgspec
+
+#: Says where to keep things; the usual place is the user's cache folder.
+VARIABLE: Final = "HOLDEM_CACHE"
+_PACKAGES: Final = (
+    "holdem_oracle",
+    "holdem_scenarios",
+    "holdem_adapters",
+    "holdem_conformance",
+)
+
+
+class Entry(msgspec.Struct, array_like=True):
+    """What is known of one file."""
+
+    id: str
+    digest: str
+    case: bytes  #: the case, packed
+    lines: dict[str, list[bytes]]  #: the oracle's lines of a record, by the way of running
+
+
+class Kept(msgspec.Struct, array_like=True):
+    """Everything that is kept."""
+
+    source: str  #: the version of everything it was made by
+    entries: dict[bytes, Entry]  #: by the hash of a file's contents
+
+
+def cache_folder() -> Path:
+    """Where things are kept."""
+    if os.environ.get(VARIABLE):
+        return Path(os.environ[VARIABLE])
+    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(base) / "holdem-conformance"
+
+
+def content_key(raw: bytes) -> bytes:
+    """What a file is known by."""
+    return blake2b(raw, digest_size=16).digest()
+
+
+def source_version(folders: list[Path]) -> str:
+    """A hash of the source that gives a result its meaning: sizes and times of change."""
+    told = [sys.version, msgspec.__version__]
+    for folder in folders:
+        with os.scandir(folder) as files:
+            for file in sorted(files, key=lambda one: one.name):
+                if file.name.endswith((".py", ".yaml")):
+                    stat = file.stat()
+                    told.append(f"{file.name} {stat.st_size} {stat.st_mtime_ns}")
+    return blake2b("\n".join(told).encode(), digest_size=16).hexdigest()
+
+
+def load_kept(source: str) -> Kept:
+    """What is kept for this source; nothing, where there is nothing to be had."""
+    with suppress(OSError, msgspec.MsgspecError):
+        kept = msgspec.msgpack.decode((cache_folder() / "cases").read_bytes(), type=Kept)
+        if kept.source == source:
+            return kept
+    return Kept(source, {})
+
+
+def keep(kept: Kept) -> None:
+    """Write it all down, at once or not at all; a cache that cannot be written is no harm."""
+    with suppress(OSError):
+        folder = cache_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        with NamedTemporaryFile(dir=folder, delete=False) as file:
+            file.write(msgspec.msgpack.encode(kept))
+        Path(file.name).replace(folder / "cases")

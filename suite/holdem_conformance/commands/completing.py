@@ -1,0 +1,36 @@
+"""Words that the shell can complete: cases, families, clauses, profiles, engines."""
+
+import click
+from click.shell_completion import CompletionItem
+
+
+def cases(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Ids with their titles, families with what they are about, then files."""
+    del ctx, param
+    from holdem_conformance.loading import load_cases
+    from holdem_scenarios.families import FAMILIES
+    from holdem_scenarios.library import case_files, cases_folder
+
+    known = [CompletionItem(family.code, help=family.title) for family in FAMILIES.values()]
+    known += [
+        CompletionItem(one.case.id, help=one.case.title)
+        for one in load_cases(case_files(cases_folder()))
+    ]
+    found = [item for item in known if item.value.startswith(incomplete.upper())]
+    return found or [CompletionItem(incomplete, type="file")]
+
+
+def profiles(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Houses with a name."""
+    del ctx, param
+    from holdem_oracle.profiles import PROFILES
+
+    return [CompletionItem(name) for name in PROFILES if name.startswith(incomplete)]
+
+
+def clauses(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Ids of clauses."""
+    del ctx, param
+    from holdem_scenarios.library import clause_ids
+
+    return [CompletionItem(id_) for id_ in sorted(clause_ids()) if id_.startswith(incomplete)]

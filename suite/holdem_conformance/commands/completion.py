@@ -1,0 +1,25 @@
+"""``holdem completion``."""
+
+import click
+from click.shell_completion import get_completion_class
+
+_HINTS = {
+    "bash": '# Add to ~/.bashrc:  eval "$(holdem completion bash)"',
+    "zsh": '# Add to ~/.zshrc:  eval "$(holdem completion zsh)"',
+    "fish": "# Save as ~/.config/fish/completions/holdem.fish",
+}
+
+
+@click.command(name="completion")
+@click.argument("shell", type=click.Choice(list(_HINTS)))
+@click.pass_context
+def command(ctx: click.Context, shell: str) -> None:
+    """A script that completes words for your shell.
+
+    Subcommands, options, ids of cases, families, clauses and profiles.
+    """
+    made = get_completion_class(shell)
+    assert made is not None, shell
+    root = ctx.find_root()
+    click.echo(_HINTS[shell])
+    click.echo(made(root.command, {}, "holdem", "_HOLDEM_COMPLETE").source())

@@ -1,0 +1,26 @@
+"""``holdem explain``."""
+
+import click
+
+from holdem_conformance.commands import completing
+
+
+@click.command(name="explain", epilog="For example:  holdem explain RO-09")
+@click.argument(
+    "words", nargs=-1, required=True, metavar="ID|FILE...", shell_complete=completing.cases
+)
+def command(words: tuple[str, ...]) -> None:
+    """The hand of a case, told step by step, with the rule for each.
+
+    What the case expects stands behind an arrow, =>.
+    """
+    from holdem_conformance.explaining import explained
+    from holdem_conformance.loading import meant_by
+    from holdem_scenarios.register import read_register
+
+    sentences = read_register().sentences()
+    for number, one in enumerate(meant_by(words)):
+        if number:
+            click.echo("")
+        for line in explained(one, sentences):
+            click.echo(line)

@@ -1,0 +1,45 @@
+"""``holdem fmt``."""
+
+from pathlib import Path
+
+import click
+
+from holdem_conformance.commands import completing
+from holdem_conformance.exits import Exit
+
+
+@click.command(name="fmt")
+@click.argument(
+    "words", nargs=-1, metavar="[ID|FAMILY|PATH|GLOB]...", shell_complete=completing.cases
+)
+@click.option("--check", is_flag=True, help="Change nothing; say which files would change.")
+@click.option("--stdout", is_flag=True, help="Print the canonical form, and change nothing.")
+def command(words: tuple[str, ...], *, check: bool, stdout: bool) -> None:
+    """Bring case files into their canonical form.
+
+    Fields come in order, short values on one line, and comments stay with what
+    they stand beside.  What a file says does not change.
+    """
+    from holdem_conformance.loading import meant_by
+    from holdem_scenarios.formatting import formatted
+
+    meant = [one.file for one in meant_by(words)]
+    changed = [file for file in meant if _changed(file, formatted, check or stdout)]
+    if stdout:
+        for file in meant:
+            click.echo(formatted(file.read_bytes(), file), nl=False)
+        return
+    for file in changed:
+        click.echo(f"{file}: {'is not in its canonical form' if check else 'rewritten'}")
+    click.echo(f"{len(meant)} files, {len(changed)} {'to change' if check else 'changed'}")
+    raise click.exceptions.Exit(Exit.DIVERGES if check and changed else Exit.CONFORMS)
+
+
+def _changed(file: Path, formatted: object, leave: bool) -> bool:  # noqa: FBT001  # private
+    """Whether a file is in another form, after writing it unless it is to be left alone."""
+    assert callable(formatted)
+    raw = file.read_bytes()
+    new: bytes = formatted(raw, file).encode()
+    if new != raw and not leave:
+        file.write_bytes(new)
+    return new != raw

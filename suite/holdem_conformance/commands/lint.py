@@ -1,0 +1,39 @@
+"""``holdem lint``."""
+
+import click
+
+from holdem_conformance.commands import completing
+from holdem_conformance.exits import Exit
+
+
+@click.command(name="lint")
+@click.argument(
+    "words", nargs=-1, metavar="[ID|FAMILY|PATH|GLOB]...", shell_complete=completing.cases
+)
+@click.option("--rules", is_flag=True, help="List the rules, and stop.")
+@click.option("--json", "as_json", is_flag=True, help="As a program would read it.")
+def command(words: tuple[str, ...], *, rules: bool, as_json: bool) -> None:
+    """Check cases: against the oracle, the clauses, the style, and each other.
+
+    Exceptions stand in scenarios/lint-exceptions.yaml, each with its reason.
+    """
+    from holdem_conformance.findings import LINT_RULES
+
+    if rules:
+        for rule, asks in LINT_RULES.items():
+            click.echo(f"{rule}  {asks}")
+        return
+    import msgspec
+
+    from holdem_conformance.linting import linted
+    from holdem_conformance.loading import files_meant_by
+
+    files = files_meant_by(words)
+    findings = linted(files)
+    if as_json:
+        click.echo(msgspec.json.encode([one._asdict() for one in findings]))
+    else:
+        for one in findings:
+            click.echo(one)
+        click.echo(f"{len(files)} files, {len(findings)} findings")
+    raise click.exceptions.Exit(Exit.DIVERGES if findings else Exit.CONFORMS)

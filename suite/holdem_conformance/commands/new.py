@@ -1,0 +1,129 @@
+"""``holdem new``."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from holdem_conformance.commands import completing
+from holdem_conformance.exits import Exit
+
+_EXAMPLE = """For example:
+
+\b
+holdem new --family reopening --severity action --rules tda-47-a \\
+  --title "A short all-in does not reopen" --why "Engines raise again." \\
+  --table "stacks: [1000, 350, 1000, 1000]" --play "3:r300 0:f 1:A 2:f" \\
+  --play "expect: {turn: 3, can: [fold, call 50]}"
+"""
+
+
+@click.command(name="new", epilog=_EXAMPLE)
+@click.option("--family", default="", help="Its code or folder, such as RO or reopening.")
+@click.option("--title", default="", help="What is right, in one sentence.")
+@click.option("--why", default="", help="What a wrong engine does, in one sentence.")
+@click.option(
+    "--severity", default="", help="How bad that is: money, information, action or order."
+)
+@click.option(
+    "--rules", default="", help="Clauses, commas between them.", shell_complete=completing.clauses
+)
+@click.option("--witness", default="", help='Who else says so, as in "arithmetic: 2 x 50 = 100".')
+@click.option("--level", default="", help="should or info, if not must.")
+@click.option("--profile", default="", help="Whose rules, if not tda-2024.")
+@click.option("--house", default="", help="Options, as in 'reopen: full-raise'.")
+@click.option("--table", default="", help="As in 'stacks: [1000, 350, 1000, 1000]'.")
+@click.option("--cards", default="", help="As in 'strength: 0=1 > 4'.")
+@click.option("--clock", default="", help="As in 'action: 30s'.")
+@click.option("--play", multiple=True, help="A step, as a case writes it; once for each.")
+@click.option("--file", "name", default="", help="The name of the file; by default from the title.")
+@click.option(
+    "--into",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="The folder of cases; by default the library.",
+)
+def command(*, name: str, into: Path | None, **answers: Any) -> None:  # noqa: ANN401
+    """Write a new case.
+
+    What the options leave open is asked for, on a terminal.  What the case
+    expects is for you to say; the oracle then has to agree, and the file is
+    written when `holdem lint` finds nothing in it.
+    """
+    from holdem_conformance import new_case
+    from holdem_scenarios.library import near
+
+    interactive = sys.stdin.isatty()
+    _ask_words(answers, interactive=interactive)
+    case: dict[str, Any] = {
+        **answers,
+        "id": new_case.next_id(new_case.family_meant(answers["family"])),
+    }
+    case["rules"] = [rule.strip() for rule in answers["rules"].split(",") if rule.strip()]
+    for part in ("house", "table", "cards", "clock"):
+        if answers[part]:
+            case[part] = new_case.written_in_yaml(answers[part], part)
+    name = name or new_case.slug(answers["title"])
+    place = new_case.place_of(case["id"], name, into)
+    case["play"] = new_case.steps_of(answers["play"])
+    text = _settled(case, name, ask=interactive and not answers["play"])
+    place = near(place)
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.write_text(text, encoding="utf-8")
+    click.echo(text, nl=False)
+    click.echo(f"{place} is written; holdem explain {place} tells it.", err=True)
+
+
+def _settled(case: dict[str, Any], name: str, *, ask: bool) -> str:
+    """The text of a case that nothing is wrong with; steps are asked for until it is so."""
+    from holdem_conformance import new_case
+
+    while True:
+        if ask:
+            case["play"] = new_case.steps_of(_ask_steps())
+        text, findings = new_case.checked(new_case.put_together(case), name)
+        if not findings:
+            return text
+        for finding in findings:
+            click.echo(finding, err=True)
+        if not ask or not click.confirm("Write the steps again?"):
+            click.echo("Nothing is written.", err=True)
+            raise click.exceptions.Exit(Exit.DIVERGES)
+
+
+def _ask_words(answers: dict[str, Any], *, interactive: bool) -> None:
+    """What has to be there and was not given."""
+    questions = {
+        "family": "Family, such as RO or reopening",
+        "title": "What is right, in one sentence without a full stop",
+        "why": "What a wrong engine does, in one sentence",
+        "severity": "How bad that is: money, information, action or order",
+        "rules": "Clauses, with commas between them",
+    }
+    for field, question in questions.items():
+        if answers[field]:
+            continue
+        if not interactive:
+            problem = f"there is no --{field}; write it, or call the command on a terminal"
+            raise click.UsageError(problem)
+        answers[field] = click.prompt(question)
+    if interactive and not answers["play"]:
+        for field, question in (
+            ("table", "Table, if it is not four seats with 1000, as in stacks: [1000, 350]"),
+            ("witness", "Witness, as in arithmetic: 2 x 50 = 100"),
+        ):
+            answers[field] = answers[field] or click.prompt(
+                question, default="", show_default=False
+            )
+    if not answers["play"] and not interactive:
+        raise click.UsageError("there is no --play; write a step, as in --play '3:r300 0:f'")
+
+
+def _ask_steps() -> list[str]:
+    """Steps, one a line, until an empty one."""
+    click.echo("Steps, one a line, such as  3:r300 0:f  or  expect: {turn: 1}")
+    click.echo("or  3: raise 900, refused: not-reopened .  An empty line ends them.")
+    steps: list[str] = []
+    while line := click.prompt("", prompt_suffix="- ", default="", show_default=False):
+        steps.append(line)
+    return steps

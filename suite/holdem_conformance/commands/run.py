@@ -1,0 +1,147 @@
+"""``holdem run``."""
+
+import os
+import re
+import sys
+from typing import Any
+
+import click
+
+from holdem_conformance.commands import completing
+from holdem_conformance.exits import Exit
+
+
+class _Shard(click.ParamType[tuple[int, int]]):
+    """A part of the cases, as in 2/5."""
+
+    name = "K/N"
+
+    def convert(
+        self,
+        value: object,
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> tuple[int, int]:
+        """The number of the part, and how many there are."""
+        if isinstance(value, tuple):
+            number, of = value
+            return number, of
+        found = re.fullmatch(r"(\d{1,5})/(\d{1,5})", str(value))
+        if not found or not 1 <= int(found[1]) <= int(found[2]):
+            self.fail(f"{value!r} is no part; write it as in 2/5, from 1/5 to 5/5", param, ctx)
+        return int(found[1]), int(found[2])
+
+
+class _Ways(click.ParamType[tuple[str, ...]]):
+    """Ways of moving the table, with commas between them."""
+
+    name = "WAYS"
+
+    def convert(
+        self,
+        value: object,
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> tuple[str, ...]:
+        """Each of them once, in a fixed order."""
+        known = ("rotate", "suits", "scale")
+        asked = value if isinstance(value, tuple) else tuple(filter(None, str(value).split(",")))
+        for way in asked:
+            if way not in known:
+                self.fail(f"{way!r} is no way; write some of {','.join(known)}", param, ctx)
+        return tuple(way for way in known if way in asked)
+
+
+@click.command(
+    name="run",
+    epilog="Exit codes: 0 conforms, 1 diverges, 2 usage, 3 the engine could not run, "
+    "4 a case is at fault, 5 the known-failures file is stale.",
+)
+@click.argument(
+    "words", nargs=-1, metavar="[ID|FAMILY|PATH|GLOB]...", shell_complete=completing.cases
+)
+@click.option(
+    "--engine",
+    "-e",
+    default="oracle",
+    show_default=True,
+    help="Who is under test: oracle, faulty:NAME, or a Python class, my_module:MyEngine.",
+)
+@click.option(
+    "--profile",
+    "plays",
+    default="",
+    metavar="NAME",
+    shell_complete=completing.profiles,
+    help="The rules that the engine plays; what they decide otherwise is not applicable.",
+)
+@click.option(
+    "--vary",
+    type=_Ways(),
+    default=(),
+    help="Run each case also at tables turned (rotate), with other suits (suits), "
+    "with larger chips (scale).",
+)
+@click.option("--shard", type=_Shard(), default=(1, 1), help="Only this part of the cases.")
+@click.option(
+    "--jobs", "-j", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes."
+)
+@click.option(
+    "--record", type=click.Path(dir_okay=False, allow_dash=True), help="Write the run record."
+)
+@click.option("--trace", is_flag=True, help="Every step: what is done, expected and observed.")
+@click.option("--json", "as_json", is_flag=True, help="Print the run record, and nothing else.")
+@click.option("--strict", is_flag=True, help="Differences from a `should` count as well.")
+@click.option("--cache/--no-cache", default=True, help="Use what an earlier run worked out.")
+def command(words: tuple[str, ...], *, trace: bool, as_json: bool, **how: Any) -> None:  # noqa: ANN401
+    """Run cases against the oracle or another engine.
+
+    Without words, all cases; or those of some ids (RO-09), families (RO or
+    reopening), files and folders, and patterns ('RO-*', 'side-pots/*').
+    """
+    if trace:
+        from holdem_conformance.tracing import traced
+
+        raise click.exceptions.Exit(traced(words, how["engine"], how["plays"]))
+    from holdem_conformance.runs import Plan, run
+
+    plan = Plan(words, how["engine"], how["plays"], how["vary"], how["shard"], how["jobs"])
+    plan = plan._replace(cached=how["cache"])
+    outcome = _with_progress(plan, run, quiet=as_json)
+    lines = outcome.record()
+    if how["record"]:
+        with click.open_file(how["record"], "wb") as file:
+            file.writelines(lines)
+    if as_json:
+        with click.open_file("-", "wb") as file:
+            file.writelines(lines)
+    else:
+        from holdem_conformance.summary import summary
+
+        click.echo(summary(outcome), color=None)
+    raise click.exceptions.Exit(_code(outcome.results, strict=how["strict"]))
+
+
+def _with_progress(plan: Any, run: Any, *, quiet: bool) -> Any:  # noqa: ANN401  # imported late
+    """Run with a bar on a terminal, and without one elsewhere."""
+    if quiet or not sys.stderr.isatty() or os.environ.get("CI"):
+        return run(plan)
+    with click.progressbar(length=1, label="cases", file=sys.stderr) as bar:
+
+        def progress(done: int, of: int) -> None:
+            """Move the bar."""
+            bar.length = of
+            bar.update(done - bar.pos)
+
+        return run(plan, progress)
+
+
+def _code(results: Any, *, strict: bool) -> Exit:  # noqa: ANN401  # imported late
+    """What the run comes to: a difference counts if a rule book says `must`."""
+    counts = ("must", "should") if strict else ("must",)
+    bad = ("fail", "crash", "timeout", "protocol-error", "unexpected-pass")
+    for result in results:
+        for one in result.checkpoints:
+            if one.verdict in bad and (one.level in counts or one.verdict != "fail"):
+                return Exit.DIVERGES
+    return Exit.CONFORMS

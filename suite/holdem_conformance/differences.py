@@ -1,0 +1,65 @@
+"""One difference between what a case expects and what an engine shows, for a person to read."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from holdem_conformance.verdicts import Checkpoint
+from holdem_scenarios.written import fact_written
+
+#: Facts that are told in a line; of larger ones the parts that differ are told, too.
+_LARGE = ("pots", "can", "stacks", "bets", "won", "returned", "statuses", "events")
+
+
+def fact_of(checkpoint: Checkpoint) -> str:
+    """The name of what was asked: the last part of the id."""
+    return checkpoint.id.rpartition("/")[2]
+
+
+def told(checkpoint: Checkpoint) -> list[str]:
+    """The expectation, what came instead, and where exactly they part."""
+    name = fact_of(checkpoint)
+    expected, observed = checkpoint.expected, checkpoint.observed
+    if name == "accepted":
+        return ["expected: the action is accepted", f"observed: refused, {observed or 'no reason'}"]
+    if name == "refused":
+        return [f"expected: refused, {expected}", f"observed: {observed}"]
+    if name == "unchanged":
+        return ["expected: nothing changes", f"observed: {_changes(observed)}"]
+    if name == "answer":
+        return ["expected: an answer", f"observed: {checkpoint.signature}"]
+    lines = [f"expected: {_fact(name, expected)}", f"observed: {_fact(name, observed)}"]
+    return lines + [f"          {part}" for part in _parts(name, expected, observed)]
+
+
+def _fact(name: str, value: Any) -> str:  # noqa: ANN401  # JSON
+    """A fact with its name; an engine may have shown anything."""
+    try:
+        return f"{name}: {fact_written(name, value)}"
+    except (TypeError, KeyError, ValueError, AttributeError):
+        return f"{name}: {value}"
+
+
+def _changes(observed: Any) -> str:  # noqa: ANN401  # JSON
+    """What a refused action has changed."""
+    if not isinstance(observed, dict):
+        return str(observed)
+    return ", ".join(f"{field} from {old} to {new}" for field, (old, new) in observed.items())
+
+
+def _parts(name: str, expected: Any, observed: Any) -> Iterator[str]:  # noqa: ANN401  # JSON
+    """The parts of a large fact that differ."""
+    if name not in _LARGE or not isinstance(observed, type(expected)) or name == "events":
+        return
+    from deepdiff import DeepDiff  # noqa: PLC0415  # slow to import, and seldom wanted
+
+    found = DeepDiff(expected, observed, view="tree")
+    changes = [change for kind in sorted(found) for change in found[kind]]
+    if len(changes) > 1 or name == "pots":
+        for change in sorted(changes, key=lambda one: one.path()):
+            where = change.path().removeprefix("root")
+            yield f"{where}: {_part(change.t1)}, not {_part(change.t2)}"
+
+
+def _part(value: Any) -> str:  # noqa: ANN401  # JSON
+    """One part of a fact; what is not there is nothing."""
+    return "nothing" if repr(value) == "not present" else str(value)

@@ -1,0 +1,19 @@
+"""Where in its file the thing stands that a checkpoint asks."""
+
+from pathlib import Path
+
+from holdem_scenarios.locating import Where, line_of
+
+
+def where_asked(checkpoint: str) -> Where:
+    """The field behind the id of a checkpoint, ``RO-09/5/turn``."""
+    _, *parts = checkpoint.split("/")
+    if len(parts) == 1:
+        return ("expect", parts[0])
+    number, name = parts
+    return ("play", int(number) - 1, "expect", name)
+
+
+def line_of_checkpoint(file: Path, checkpoint: str) -> int:
+    """The line of it."""
+    return line_of(file.read_bytes(), where_asked(checkpoint))

@@ -1,0 +1,196 @@
+"""Lint rules that the oracle decides: whether a case is true, and whether it proves anything."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from msgspec.structs import replace
+
+from holdem_adapters.oracle import OracleEngine
+from holdem_adapters.setting_up import FILLER, house_of, setup_of
+from holdem_conformance.checkpoints import Checkpoints
+from holdem_conformance.differences import told
+from holdem_conformance.findings import Finding
+from holdem_conformance.lines import line_of_checkpoint
+from holdem_conformance.lint_style import found
+from holdem_conformance.loading import Loaded
+from holdem_conformance.running import events_of, played, run_case
+from holdem_conformance.variants import changes, variants
+from holdem_conformance.verdicts import CaseResult, Verdict
+from holdem_oracle.cards import Card
+from holdem_oracle.errors import SetupError
+from holdem_oracle.events import HandsTabled, Shown
+from holdem_oracle.house import House, choose
+from holdem_scenarios.case import Cards, Case, Step
+
+#: Other decks for the cards that are not named.
+OTHER_FILLERS: Final = (
+    FILLER[::-1],
+    tuple(FILLER[(place * 23 + 5) % 52] for place in range(52)),
+    tuple(FILLER[(place * 31 + 11) % 52] for place in range(52)),
+)
+
+
+def meaning(one: Loaded) -> Iterator[Finding]:
+    """Everything about what a case says; what is not true is not looked at any further."""
+    untrue = list(_untrue(one))
+    yield from untrue
+    if untrue:
+        return
+    yield from _proves_nothing(one)
+    yield from _filler(one)
+    if one.case.play:
+        yield from _idle_house(one)
+        yield from _idle_when(one)
+        yield from _idle_cards(one)
+
+
+def _untrue(one: Loaded) -> Iterator[Finding]:
+    """H101."""
+    for checkpoint in run_case(one.case, OracleEngine(), one.house).checkpoints:
+        if checkpoint.verdict is not Verdict.PASS:
+            line = line_of_checkpoint(one.file, checkpoint.id)
+            problem = f"{checkpoint.id} is not so: {', '.join(told(checkpoint)[:2])}"
+            remedy = f"find out which is wrong: holdem explain {one.file}"
+            yield Finding(str(one.file), line, "H101", one.case.id, problem, remedy)
+
+
+def _passes(result: CaseResult) -> bool:
+    """Whether everything that is asked is so."""
+    return all(one.verdict is Verdict.PASS for one in result.checkpoints)
+
+
+def _proves_nothing(one: Loaded) -> Iterator[Finding]:
+    """H102."""
+    case = one.case
+    asks = any(step.expect or step.refused for step in case.play) or case.expect
+    if not asks:
+        remedy = "write expect, or refused"
+        yield found(one, "H102", "play", "nothing is expected", remedy)
+        return
+    still = tuple(step for step in case.play if not _does_something(step))
+    first = case.play[0] if case.play else None
+    if first is None or not _does_something(first) or any(step.refused for step in case.play):
+        return
+    if still and _passes(run_case(replace(case, play=still), OracleEngine(), one.house)):
+        problem = "all that is expected holds before anything is done"
+        yield found(one, "H102", "play", problem, "expect what the actions change")
+
+
+def _does_something(step: Step) -> bool:
+    """Whether anything happens in a step."""
+    deeds = (step.wait, step.disconnect, step.reconnect)
+    return bool(step.verb) or any(deed is not None for deed in deeds)
+
+
+def _holds_in(case: Case, house: House) -> bool:
+    """Whether everything is so in another house, played as in the case's own."""
+    own = house_of(case)
+    for variant in variants(case, own):
+        asking = Checkpoints(case, "")
+        try:
+            other = choose(house, changes(variant, own))
+            setup_of(case, other)
+            problem = played(asking, OracleEngine(), other, variant)
+        except SetupError:
+            return False
+        if problem or any(one.verdict is not Verdict.PASS for one in asking.found):
+            return False
+    return True
+
+
+def _idle_house(one: Loaded) -> Iterator[Finding]:
+    """H103.  The betting structure is the game that is played, whatever it changes."""
+    case = one.case
+    named = {option for step in case.play for option in step.when}
+    for option in sorted(set(case.house) - named - {"betting"}):
+        without = {name: value for name, value in case.house.items() if name != option}
+        if _holds_in(case, house_of(replace(case, house=without))):
+            problem = f"house.{option} changes nothing that is asked"
+            yield found(one, "H103", "house", problem, "leave it out, or ask what it changes")
+    if case.profile != "tda-2024" and _holds_in(case, house_of(replace(case, profile="tda-2024"))):
+        problem = f"all that is asked holds in tda-2024 as well as in {case.profile}"
+        yield found(
+            one, "H103", "profile", problem, "leave the profile out, or ask what it changes"
+        )
+
+
+def _idle_when(one: Loaded) -> Iterator[Finding]:
+    """H104."""
+    some = variants(one.case, one.house)
+    for mine in some:
+        for other in some:
+            differ = [option for option in mine if mine[option] != other[option]]
+            if len(differ) == 1 and mine[differ[0]] < other[differ[0]] and _same(one, mine, other):
+                option = differ[0]
+                if _go_together(one, option, mine[option], other[option]):
+                    continue
+                problem = f"{option} {mine[option]} and {other[option]} have the same outcome"
+                yield found(one, "H104", "play", problem, "ask what differs, or leave one out")
+
+
+def _go_together(one: Loaded, option: str, *values: str) -> bool:
+    """Whether the case itself says that some values have one outcome: ``when: {x: [a, b]}``."""
+    guards = [step.when[option] for step in one.case.play if option in step.when]
+    return all(len({value in guard for value in values}) == 1 for guard in guards)
+
+
+def _same(one: Loaded, mine: Mapping[str, str], other: Mapping[str, str]) -> bool:
+    """Whether what one house is asked is true of the other, too, and the other way round."""
+    return all(
+        _passes_as(one, asked, played_in) for asked, played_in in ((mine, other), (other, mine))
+    )
+
+
+def _passes_as(one: Loaded, asked: Mapping[str, str], played_in: Mapping[str, str]) -> bool:
+    """Whether what is asked of one house is true of another."""
+    asking = Checkpoints(one.case, "")
+    house = choose(one.house, changes(played_in, one.house))
+    problem = played(asking, OracleEngine(), house, asked)
+    return not problem and all(found.verdict is Verdict.PASS for found in asking.found)
+
+
+def _with_filler(one: Loaded, case: Case, filler: tuple[Card, ...]) -> bool:
+    """Whether everything is so with other cards where none are named."""
+    top = [str(card) for card in filler]
+    named = {*case.cards.board, *case.cards.deck}
+    named |= {card for hand in case.cards.holes.values() for card in hand}
+    if case.cards.strength:
+        case = _written_out(case)
+        named = {*case.cards.board, *(card for hand in case.cards.holes.values() for card in hand)}
+    rest = [card for card in top if card not in named] if case.cards.deck else top
+    cards = replace(case.cards, deck=[*case.cards.deck, *rest])
+    return _passes(run_case(replace(case, cards=cards), OracleEngine(), one.house))
+
+
+def _written_out(case: Case) -> Case:
+    """The cards that an order of hands stands for."""
+    from holdem_scenarios.strength import BOARD, hands  # noqa: PLC0415  # seldom wanted
+
+    holes = {**hands(case.cards.strength), **case.cards.holes}
+    return replace(case, cards=Cards(holes=holes, board=list(BOARD)))
+
+
+def _filler(one: Loaded) -> Iterator[Finding]:
+    """H106."""
+    if one.case.play and not all(_with_filler(one, one.case, deck) for deck in OTHER_FILLERS):
+        remedy = "name the cards of everybody who shows, and the board"
+        yield found(one, "H106", "play", "the outcome depends on cards that nobody named", remedy)
+
+
+def _turns_up_hands(one: Loaded) -> bool:
+    """Whether anybody shows."""
+    return any(
+        isinstance(event, Shown | HandsTabled)
+        for variant in variants(one.case, one.house)
+        for event in events_of(one.case, choose(one.house, changes(variant, one.house)), variant)
+    )
+
+
+def _idle_cards(one: Loaded) -> Iterator[Finding]:
+    """H105.  Where hands are turned up, other cards could have been the undoing of an engine."""
+    if one.case.cards == Cards() or _turns_up_hands(one):
+        return
+    without = replace(one.case, cards=Cards())
+    if all(_with_filler(one, without, deck) for deck in (FILLER, *OTHER_FILLERS)):
+        remedy = "leave them out, or ask what they change"
+        yield found(one, "H105", "cards", "the cards change nothing that is asked", remedy)

@@ -1,0 +1,179 @@
+"""All lint rules over many cases, with the exceptions that have a reason."""
+
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from math import gcd
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from holdem_conformance.findings import LINT_RULES, Finding
+from holdem_conformance.lint_meaning import meaning
+from holdem_conformance.lint_style import found, style
+from holdem_conformance.loading import Loaded, Loader
+from holdem_conformance.moved_cases import moved
+from holdem_scenarios.case import Case, Step
+from holdem_scenarios.library import cases_folder, near
+from holdem_scenarios.moving import Move
+from holdem_scenarios.register import read_register
+from holdem_scenarios.strict_yaml import load_file, read_bytes
+
+#: One case in so many may be without a witness.
+WITNESSES: Final = 20
+
+
+def linted(files: Iterable[Path]) -> list[Finding]:
+    """Everything that is found in some files, but for the exceptions."""
+    everything = list(files)
+    loader = Loader()
+    for file in everything:
+        try:
+            loader.add(file, read_bytes(file))
+        except OSError as error:
+            raise FileNotFoundError(error.errno, error.strerror, str(file)) from None
+    faults = [
+        Finding(
+            fault.file, fault.line, "H001", "", _field(fault.field) + fault.problem, fault.remedy
+        )
+        for fault in loader.faults
+    ]
+    findings = [*faults, *_of_cases(loader.loaded)]
+    return sorted(_but_for_exceptions(findings, loader.loaded))
+
+
+def _field(field: str) -> str:
+    """The field that a fault is in."""
+    return f"{field}: " if field else ""
+
+
+def _of_cases(loaded: list[Loaded]) -> Iterator[Finding]:
+    """What is found in cases that could be read."""
+    register = read_register()
+    for one in loaded:
+        yield from style(one, register)
+        yield from meaning(one)
+    yield from twins(loaded)
+    yield from without_witness(loaded)
+
+
+def twins(loaded: list[Loaded]) -> Iterator[Finding]:
+    """H301."""
+    alike: dict[str, list[tuple[Loaded, set[str]]]] = {}
+    for one in loaded:
+        likeness, asked = _likeness(one.case)
+        others = alike.setdefault(likeness, [])
+        for other, asked_there in others:
+            if asked <= asked_there or asked_there <= asked:
+                problem = f"the same table and play as {other.case.id}, and nothing else is asked"
+                remedy = f"make one case of both, or another point; see {other.file}"
+                yield found(one, "H301", "", problem, remedy)
+                break
+        others.append((one, asked))
+
+
+def _likeness(case: Case) -> tuple[str, set[str]]:
+    """Table, cards and play, by which cases are alike, and what is asked, by which they differ."""
+    seats = len(case.table.stacks)
+    if case.play:
+        case = moved(case, Move(seats=seats, turned=-case.table.button % seats), "turned")
+    case = _in_smallest_chips(case)
+    bare = msgspec.structs.replace
+    steps = tuple(bare(step, number=0, expect={}, refused="") for step in case.play if _acts(step))
+    words = {"id": "", "title": "", "why": "", "severity": "", "rules": (), "level": ""}
+    same = bare(case, **words, witness="", disputed="", expect={}, play=steps)
+    return repr(same), _asked(case)
+
+
+def _acts(step: Step) -> bool:
+    """Whether anything is done in a step."""
+    return bool(step.verb) or step.wait is not None or step.disconnect is not None
+
+
+def _asked(case: Case) -> set[str]:
+    """Each thing asked, with the number of actions before it."""
+    found = {repr(part) for part in case.expect.items()}
+    done = 0
+    for step in case.play:
+        done += _acts(step)
+        asked = [*step.expect.items(), *([("refused", step.refused)] if step.refused else [])]
+        found |= {repr((done, step.when, part)) for part in asked}
+    return found
+
+
+def _in_smallest_chips(case: Case) -> Case:
+    """The same table with chips as small as they can be."""
+    amounts = [
+        *(stack for stack in case.table.stacks if stack),
+        *case.table.blinds,
+        case.table.ante,
+        *(case.table.bets or ()),
+        *(step.to for step in case.play if type(step.to) is int),
+        *(chips for _, *posts in case.table.late_posts for chips in posts),
+        *(case.pots.paid if case.pots is not None else ()),
+    ]
+    unit = reduce(gcd, [abs(amount) for amount in amounts], 0)
+    if unit <= 1 or case.house.get("chip_unit"):
+        return case
+    return moved(case, _Smaller(factor=unit), "smaller")
+
+
+class _Smaller(Move):
+    """A table at which every chip is worth so much less."""
+
+    __slots__ = ()
+
+    def chips(self, amount: int) -> int:
+        """What an amount has become."""
+        return amount // self.factor
+
+
+def without_witness(loaded: list[Loaded]) -> Iterator[Finding]:
+    """H302."""
+    binding = [one for one in loaded if one.case.level == "must"]
+    bare = [one for one in binding if not one.case.witness]
+    if len(bare) * WITNESSES > len(binding) >= WITNESSES:
+        for one in bare:
+            problem = f"no witness, as {len(bare)} of {len(binding)} cases that say must"
+            yield found(
+                one, "H302", "id", problem, "write witness: arithmetic, a rule book, a hand"
+            )
+
+
+class Exemption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule that a case may break, and why."""
+
+    rule: str
+    case: str
+    reason: str
+
+
+def exceptions_file() -> Path:
+    """Where exceptions are listed."""
+    return cases_folder().parent / "lint-exceptions.yaml"
+
+
+def _exemptions() -> list[Exemption]:
+    """The exceptions that are listed."""
+    path = exceptions_file()
+    try:
+        found = msgspec.convert(load_file(path), list[Exemption])
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{near(path)}: {error}; write rule, case and reason") from None
+    for one in found:
+        if one.rule not in LINT_RULES:
+            raise ValueError(f"{near(path)}: there is no rule {one.rule}; see holdem lint --rules")
+    return found
+
+
+def _but_for_exceptions(findings: list[Finding], loaded: list[Loaded]) -> Iterator[Finding]:
+    """What is left; an exception that is not needed any more is a finding itself."""
+    listed = {(one.rule, one.case) for one in _exemptions()}
+    used = {(one.rule, one.case) for one in findings} & listed
+    yield from (one for one in findings if (one.rule, one.case) not in listed)
+    here = {one.case.id for one in loaded}
+    for rule, case in sorted(listed - used):
+        if case in here:
+            problem = f"{case} does not break {rule} any more"
+            file = str(near(exceptions_file()))
+            yield Finding(file, 1, "H901", case, problem, "strike the exception")

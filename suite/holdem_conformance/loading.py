@@ -1,0 +1,160 @@
+"""All cases of a run, read and checked, or everything that is wrong with any of them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from holdem_adapters.setting_up import house_of, setup_of, times_of
+from holdem_conformance.selecting import files_to_read, matching, wanted
+from holdem_conformance.variants import MOST_VARIANTS, changes, variants
+from holdem_oracle.checking import checked
+from holdem_oracle.errors import SetupError
+from holdem_oracle.house import OPTIONS, House, choose
+from holdem_scenarios.case import Case, digest
+from holdem_scenarios.case_files import read_case
+from holdem_scenarios.families import FAMILIES
+from holdem_scenarios.faults import Fault, FaultyFilesError, Wrong
+from holdem_scenarios.library import clause_ids, retired_ids
+from holdem_scenarios.locating import Where
+from holdem_scenarios.reading import faults_of
+from holdem_scenarios.strict_yaml import read_bytes
+
+
+class Loaded(NamedTuple):
+    """A case, and the file it stands in."""
+
+    case: Case
+    file: Path
+    house: House  #: its own
+    digest: str
+
+
+def load_cases(files: Iterable[Path]) -> list[Loaded]:
+    """Every case in these files; one error for everything that is wrong."""
+    loader = Loader()
+    for file in files:
+        loader.add(file, _contents(file, loader.faults))
+    return loader.done()
+
+
+def _contents(file: Path, faults: list[Fault]) -> bytes:
+    """What is in a file; nothing if it cannot be read."""
+    try:
+        return read_bytes(file)
+    except OSError as error:
+        reason = error.strerror or "unreadable"
+        faults.append(Fault(str(file), 1, "", f"cannot be read: {reason}", "mend the path"))
+        return b""
+
+
+class Loader:
+    """Takes files one by one, and remembers what is wrong and which ids are taken."""
+
+    def __init__(self, faults: Iterable[Fault] = ()) -> None:
+        self.loaded: list[Loaded] = []
+        self.faults = list(faults)
+        self._clauses = clause_ids()
+        self._retired = retired_ids()
+        self._taken: dict[str, Path] = {}
+
+    def add(self, file: Path, raw: bytes, case: Case | None = None) -> None:
+        """One file; its case may be known already."""
+        if not raw:
+            return
+        try:
+            if case is None:
+                case = read_case(raw, file)
+            wrong = list(self._wrong(case, file))
+            if wrong:
+                self.faults += faults_of(file, raw, wrong).faults
+                return
+            self.loaded.append(Loaded(case, file, house_of(case), digest(case)))
+        except FaultyFilesError as error:
+            self.faults += error.faults
+
+    def done(self) -> list[Loaded]:
+        """All cases, in the order of the files, or all that is wrong."""
+        if self.faults:
+            raise FaultyFilesError(self.faults)
+        return self.loaded
+
+    def _wrong(self, case: Case, file: Path) -> Iterator[tuple[Where, Wrong]]:
+        """What only the register, the oracle and the other files can tell."""
+        for at, clause in enumerate(case.rules):
+            if clause not in self._clauses:
+                problem = Wrong(f"there is no clause {clause!r}", "look it up with `holdem rules`")
+                yield ("rules", at), problem
+        if case.id in self._taken:
+            problem = Wrong(f"{case.id} is also in {self._taken[case.id]}", "take another number")
+            yield ("id",), problem
+        self._taken.setdefault(case.id, file)
+        if case.id in self._retired:
+            problem = Wrong(f"{case.id} is retired", "take another number; ids are never reused")
+            yield ("id",), problem
+        yield from misfits_of_setup(case)
+
+
+def misfits_of_setup(case: Case) -> Iterator[tuple[Where, Wrong]]:
+    """What the oracle says of the table, in each house that the case is played in."""
+    for step in case.play:
+        for option in step.when:
+            if option not in OPTIONS:
+                names = ", ".join(OPTIONS)
+                where = ("play", step.number - 1, "when", option)
+                yield where, Wrong(f"there is no option {option!r}", f"write one of {names}")
+                return
+    try:
+        house = house_of(case)
+        some = variants(case, house)
+        if len(some) > MOST_VARIANTS:
+            problem = f"houses in one case: {len(some)}"
+            yield ("play",), Wrong(problem, f"keep to {MOST_VARIANTS}, or write several cases")
+            return
+        for variant in some if case.play else ():
+            changed = changes(variant, house)
+            checked(setup_of(case, choose(house, changed) if changed else house))
+        times_of(case)
+    except SetupError as error:
+        yield _where(error.field), Wrong(error.problem, error.remedy)
+
+
+_PREFIXES: Final = {
+    "small_blind": ("table", "blinds"),
+    "big_blind": ("table", "blinds"),
+    "small_bet": ("table", "bets"),
+    "big_bet": ("table", "bets"),
+    "holes": ("cards",),
+    "board": ("cards", "board"),
+    "deck": ("cards", "deck"),
+    "house": ("house",),
+    "profile": ("profile",),
+    "times": ("clock",),
+}
+
+
+def _where(field: str) -> Where:
+    """Where a field of the oracle's set-up stands in a case."""
+    name, _, rest = field.replace("[", ".").partition(".")
+    if name in ("house", "times") and rest:
+        return (*_PREFIXES[name], rest)
+    return _PREFIXES.get(name, ("table", name))
+
+
+def meant_by(words: Sequence[str]) -> list[Loaded]:
+    """The cases that ids, families, paths and patterns stand for; all, where there are none."""
+    asked = wanted(words)
+    loaded = load_cases(files_to_read(asked))
+    meant = matching(asked, ((one.case.id, one.file) for one in loaded))
+    order = {code: place for place, code in enumerate(FAMILIES)}
+    return sorted(
+        (one for one in loaded if one.file in meant),
+        key=lambda one: (order[one.case.family], int(one.case.id[3:])),
+    )
+
+
+def files_meant_by(words: Sequence[str]) -> list[Path]:
+    """The same as files, of which some may not be readable as cases."""
+    asked = wanted(words)
+    if not asked.names:
+        return files_to_read(asked)
+    return list(dict.fromkeys((*asked.files, *(one.file for one in meant_by(asked.names)))))

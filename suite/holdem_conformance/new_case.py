@@ -1,0 +1,114 @@
+"""A new case: put together from answers, checked as `holdem lint` would, and only then written."""
+
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from holdem_conformance.findings import Finding
+from holdem_conformance.linting import linted
+from holdem_conformance.loading import load_cases
+from holdem_scenarios.families import FAMILIES
+from holdem_scenarios.faults import FaultyFilesError
+from holdem_scenarios.formatting import case_text
+from holdem_scenarios.library import case_files, cases_folder, retired_ids
+from holdem_scenarios.strict_yaml import Plain, load
+
+#: Numbers below this are left to the catalogue of edge cases that the library began with.
+_FIRST_FREE: Final = 51
+_LONGEST_SLUG: Final = 60
+
+
+def next_id(family: str) -> str:
+    """The next number of a family that nobody has used, alive or retired."""
+    known = [one.case.id for one in load_cases(case_files(cases_folder()))]
+    numbers = [
+        int(id_.partition("-")[2])
+        for id_ in (*known, *retired_ids())
+        if id_.startswith(f"{family}-")
+    ]
+    return f"{family}-{max([_FIRST_FREE - 1, *numbers]) + 1}"
+
+
+def family_meant(word: str) -> str:
+    """The code of a family, from its code or the name of its folder."""
+    for family in FAMILIES.values():
+        if word.upper() == family.code or word.lower() == family.folder:
+            return family.code
+    known = ", ".join(f"{family.code} ({family.folder})" for family in FAMILIES.values())
+    raise ValueError(f"there is no family {word!r}; write one of {known}")
+
+
+def slug(text: str) -> str:
+    """The name of a file: small letters and hyphens, and not too long."""
+    words = re.findall(r"[a-z0-9]+", text.lower())
+    name = ""
+    for word in words:
+        if len(name) + 1 + len(word) > _LONGEST_SLUG:
+            break
+        name = f"{name}-{word}" if name else word
+    return name or "case"
+
+
+def put_together(answers: Mapping[str, Any]) -> dict[str, Plain]:
+    """A case as plain values; what was left out is left out."""
+    data: dict[str, Plain] = {
+        "id": answers["id"],
+        "title": answers["title"],
+        "why": answers["why"],
+        "severity": answers["severity"],
+        "rules": list(answers["rules"]),
+    }
+    for name in ("level", "witness", "profile"):
+        if answers.get(name):
+            data[name] = answers[name]
+    for name in ("house", "table", "cards", "clock"):
+        if answers.get(name):
+            data[name] = answers[name]
+    data["play"] = list(answers["play"])
+    return data
+
+
+def written_in_yaml(text: str, what: str) -> Plain:
+    """A value as it stands in a case, from the command line: ``{turn: 3, can: [fold]}``."""
+    stripped = text.strip()
+    looks_bare = ":" in stripped and not stripped.startswith(("{", "[", "-"))
+    try:
+        return load((f"{{{stripped}}}" if looks_bare else stripped).encode(), what)
+    except FaultyFilesError as error:
+        fault = error.faults[0]
+        raise ValueError(f"--{what}: {fault.problem}; {fault.remedy}") from None
+
+
+def steps_of(lines: Iterable[str]) -> list[Plain]:
+    """Steps from the command line: shorthand, or a step as a case writes it."""
+    return [_step(line) for line in lines]
+
+
+def _step(line: str) -> Plain:
+    """One step."""
+    if re.match(r"\s*\d+:\S", line) and "," not in line:
+        return " ".join(line.split())
+    return written_in_yaml(line, "play")
+
+
+def checked(data: dict[str, Plain], name: str) -> tuple[str, list[Finding]]:
+    """The text of the case, and everything that lint finds in it."""
+    text = case_text(data)
+    folder = FAMILIES[str(data["id"])[:2]].folder
+    with TemporaryDirectory() as place:
+        file = Path(place) / folder / f"{name}.yaml"
+        file.parent.mkdir()
+        file.write_text(text, encoding="utf-8")
+        others = [path for path in case_files(cases_folder()) if path.stem != name]
+        findings = [one for one in linted([*others, file]) if one.file == str(file)]
+    return text, [one._replace(file=f"{folder}/{name}.yaml") for one in findings]
+
+
+def place_of(id_: str, name: str, below: Path | None) -> Path:
+    """Where a case goes: the folder of its family, in the library or below another folder."""
+    file = (below or cases_folder()) / FAMILIES[id_[:2]].folder / f"{name}.yaml"
+    if file.exists():
+        raise ValueError(f"{file} is there already; choose another name with --file")
+    return file

@@ -1,0 +1,251 @@
+"""Many cases on one engine: which, in what order, on how many processes, what is known."""
+
+import gc
+from collections.abc import Callable, Iterable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import msgspec
+
+from holdem_conformance.cache import (
+    Entry,
+    Kept,
+    content_key,
+    keep,
+    load_kept,
+    source_version,
+)
+from holdem_conformance.records import (
+    EngineTold,
+    Header,
+    content_hash,
+    footer,
+    line,
+)
+from holdem_conformance.selecting import files_to_read, matching, wanted
+from holdem_conformance.verdicts import CaseResult
+from holdem_oracle import __version__
+from holdem_scenarios.families import FAMILIES
+from holdem_scenarios.faults import Fault, FaultyFilesError
+from holdem_scenarios.library import MOST_BYTES, cases_folder, rules_folder
+
+ORACLE: Final = "oracle"
+_MOST_KEPT: Final = 5_000
+_CHUNK: Final = 16
+_DECODER: Final = msgspec.json.Decoder(CaseResult)
+
+
+class Plan(NamedTuple):
+    """What is to be run."""
+
+    words: tuple[str, ...] = ()
+    engine: str = ORACLE
+    plays: str = ""  #: the profile that the engine is graded under
+    vary: tuple[str, ...] = ()
+    shard: tuple[int, int] = (1, 1)
+    jobs: int = 1
+    cached: bool = True
+
+    @property
+    def way(self) -> str:
+        """What the oracle's lines depend on, beside the case."""
+        return f"{self.plays}|{','.join(self.vary)}"
+
+
+class Outcome(NamedTuple):
+    """What came of a run."""
+
+    header: Header
+    lines: list[bytes]
+    results: list[CaseResult]
+    files: dict[str, Path]  #: by the id of the case
+
+    def record(self) -> list[bytes]:
+        """The run record, line by line."""
+        return [line(self.header), *self.lines, line(footer(self.results))]
+
+
+class _Known(NamedTuple):
+    """A file, and what is known of the case in it."""
+
+    path: Path
+    key: bytes
+    entry: Entry
+
+
+def _nobody_looks(_done: int, _of: int) -> None:
+    """Progress that nobody wants to see."""
+
+
+def run(plan: Plan, progress: Callable[[int, int], None] = _nobody_looks) -> Outcome:
+    """Every case of a plan, in the order of families and numbers."""
+    gc.disable()  # thousands of small objects are made, and none of them in circles
+    try:
+        return _run(plan, progress)
+    finally:
+        gc.enable()
+
+
+def _run(plan: Plan, progress: Callable[[int, int], None]) -> Outcome:
+    """As above."""
+    kept = load_kept(_source()) if plan.cached else Kept("", {})
+    known = _known(plan, kept)
+    number, of = plan.shard
+    mine = known[number - 1 :: of]
+    engine = _engine_told(plan)
+    before = sum(len(one.entry.lines) for one in known)
+    lines = _lines(plan, mine, progress)
+    if plan.cached:
+        _keep(kept, known, before)
+    results = [_DECODER.decode(one) for one in lines]
+    header = Header(
+        format=1,
+        suite=__version__,
+        cases=content_hash((one.entry.id, one.entry.digest) for one in known),
+        engine=engine,
+        profile=plan.plays,
+        vary=plan.vary,
+        shard="" if of == 1 else f"{number}/{of}",
+    )
+    return Outcome(header, lines, results, {one.entry.id: one.path for one in mine})
+
+
+def _source() -> str:
+    """The version of everything that a result depends on, beside the case."""
+    packages = ("holdem_oracle", "holdem_scenarios", "holdem_adapters", "holdem_conformance")
+    folders = [
+        Path(folder)
+        for spec in map(find_spec, packages)
+        for folder in (spec and spec.submodule_search_locations) or ()
+    ]
+    return source_version([*folders, rules_folder(), cases_folder().parent])
+
+
+def _known(plan: Plan, kept: Kept) -> list[_Known]:
+    """The cases that are meant, in order; what is not known yet is read."""
+    asked = wanted(plan.words)
+    contents, faults = _contents(files_to_read(asked))
+    entries = {path: kept.entries.get(key) for path, (key, _) in contents.items()}
+    if None in entries.values() or faults:
+        _read(contents, entries, faults)
+    known = [
+        _Known(path, contents[path][0], entry)
+        for path, entry in entries.items()
+        if entry is not None
+    ]
+    _refuse_twins(known)
+    meant = matching(asked, ((one.entry.id, one.path) for one in known))
+    order = {code: place for place, code in enumerate(FAMILIES)}
+    return sorted(
+        (one for one in known if one.path in meant),
+        key=lambda one: (order[one.entry.id[:2]], int(one.entry.id[3:])),
+    )
+
+
+def _contents(files: Iterable[Path]) -> tuple[dict[Path, tuple[bytes, bytes]], list[Fault]]:
+    """What is in each file, with the key it is known by."""
+    found: dict[Path, tuple[bytes, bytes]] = {}
+    faults: list[Fault] = []
+    for path in files:
+        try:
+            with path.open("rb", buffering=0) as file:
+                raw = file.read(MOST_BYTES + 1)
+        except OSError as error:
+            told = error.strerror or "unreadable"
+            faults.append(Fault(str(path), 1, "", f"cannot be read: {told}", "mend the path"))
+        else:
+            found[path] = content_key(raw), raw
+    return found, faults
+
+
+def _read(
+    contents: dict[Path, tuple[bytes, bytes]],
+    entries: dict[Path, Entry | None],
+    faults: list[Fault],
+) -> None:
+    """Read the files that are not known; all that is wrong with any of them is one error."""
+    from holdem_conformance.loading import Loader  # noqa: PLC0415  # not where all is known
+
+    loader = Loader(faults)
+    for path, (_, raw) in contents.items():
+        if entries[path] is None:
+            loader.add(path, raw)
+    for loaded in loader.done():
+        packed = msgspec.msgpack.encode(loaded.case)
+        entries[loaded.file] = Entry(loaded.case.id, loaded.digest, packed, {})
+
+
+def _refuse_twins(known: list[_Known]) -> None:
+    """An id belongs to one file."""
+    first: dict[str, Path] = {}
+    faults = []
+    for one in known:
+        other = first.setdefault(one.entry.id, one.path)
+        if other != one.path:
+            problem = f"{one.entry.id} is also in {other}"
+            faults.append(Fault(str(one.path), 1, "id", problem, "take another number"))
+    if faults:
+        raise FaultyFilesError(faults)
+
+
+def _lines(plan: Plan, mine: list[_Known], progress: Callable[[int, int], None]) -> list[bytes]:
+    """The lines of all cases; those that the oracle gave before it need not give again."""
+    remember = plan.cached and plan.engine == ORACLE
+    found = {one.key: one.entry.lines.get(plan.way) if remember else None for one in mine}
+    todo = [one for one in mine if found[one.key] is None]
+    for done, (one, lines) in enumerate(zip(todo, _worked_out(plan, todo), strict=True), 1):
+        found[one.key] = lines
+        if remember:
+            one.entry.lines[plan.way] = lines
+        progress(done, len(todo))
+    return [each for one in mine for each in found[one.key] or ()]
+
+
+def _worked_out(plan: Plan, todo: list[_Known]) -> Iterator[list[bytes]]:
+    """The lines of each case, in order, from this process or from several."""
+    if not todo:
+        return
+    packed = [(one.entry.case, one.entry.digest) for one in todo]
+    if plan.jobs == 1:
+        from holdem_conformance.working import work  # noqa: PLC0415  # not where all is known
+
+        for one in packed:
+            yield from work(plan.engine, plan.plays, plan.vary, [one])
+        return
+    yield from _on_several(plan, packed)
+
+
+def _on_several(plan: Plan, packed: list[tuple[bytes, str]]) -> Iterator[list[bytes]]:
+    """As above, in chunks, so that every process has something to do until the end."""
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415  # wanted by few runs
+
+    from holdem_conformance.working import work  # noqa: PLC0415  # not where all is known
+
+    chunks = [packed[at : at + _CHUNK] for at in range(0, len(packed), _CHUNK)]
+    with ProcessPoolExecutor(plan.jobs) as pool:
+        waiting = [pool.submit(work, plan.engine, plan.plays, plan.vary, chunk) for chunk in chunks]
+        for chunk in waiting:
+            yield from chunk.result()
+
+
+def _keep(kept: Kept, known: list[_Known], before: int) -> None:
+    """Remember what is new, and not for ever more and more."""
+    now = {one.key: one.entry for one in known}
+    if (
+        sum(len(entry.lines) for entry in now.values()) == before
+        and now.keys() <= kept.entries.keys()
+    ):
+        return
+    others = kept.entries if len(kept.entries) <= _MOST_KEPT else {}
+    keep(Kept(kept.source, {**others, **now}))
+
+
+def _engine_told(plan: Plan) -> EngineTold:
+    """The engine under test, as it names itself."""
+    if plan.engine == ORACLE:
+        return EngineTold(ORACLE, __version__, "python")
+    from holdem_conformance.engines import engine_named  # noqa: PLC0415  # not for the oracle
+
+    engine = engine_named(plan.engine)
+    return EngineTold(engine.name, engine.version, engine.language)

@@ -1,0 +1,144 @@
+"""What a run came to, for a person at a terminal: what matters first, and how to see more."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from holdem_conformance.differences import told
+from holdem_conformance.lines import line_of_checkpoint
+from holdem_conformance.records import footer
+from holdem_conformance.runs import Outcome
+from holdem_conformance.verdicts import CaseResult, Checkpoint, Verdict
+from holdem_scenarios.families import FAMILIES, family_of
+
+SEVERITIES: Final = ("money", "information", "action", "order")
+BAD: Final = frozenset(
+    {
+        Verdict.FAIL,
+        Verdict.CRASH,
+        Verdict.TIMEOUT,
+        Verdict.PROTOCOL_ERROR,
+        Verdict.UNEXPECTED_PASS,
+    }
+)
+_MOST_CAUSES: Final = 12
+_MOST_IDS: Final = 8
+
+
+def summary(outcome: Outcome) -> str:
+    """The table of families, the causes of differences, one difference in full."""
+    lines = [*_table(outcome), ""]
+    failing = [one for one in outcome.results if bad_checkpoints(one)]
+    if failing:
+        lines += [*_causes(failing), "", *_first(outcome, failing), ""]
+    return "\n".join([*lines, _last_line(outcome, failing)])
+
+
+def bad_checkpoints(result: CaseResult) -> list[Checkpoint]:
+    """The differences of a case."""
+    return [one for one in result.checkpoints if one.verdict in BAD]
+
+
+def _table(outcome: Outcome) -> Iterator[str]:
+    """A line for each family: cases by verdict, differences by severity."""
+    header = outcome.header
+    graded = f", under {header.profile}" if header.profile else ""
+    part = f", part {header.shard}" if header.shard else ""
+    engine = header.engine
+    yield f"{engine.name} {engine.version}, cases {header.cases}{graded}{part}"
+    yield ""
+    by_family: dict[str, list[CaseResult]] = {}
+    for result in outcome.results:
+        by_family.setdefault(family_of(result.id), []).append(result)
+    columns = ("cases", "pass", "fail", "n/a", *SEVERITIES)
+    yield _row("", columns)
+    for code in FAMILIES:
+        if code in by_family:
+            yield _row(f"{code} {FAMILIES[code].title}", _counts(by_family[code]))
+    if len(by_family) > 1:
+        yield _row("all", _counts(outcome.results))
+
+
+def _row(name: str, cells: Iterable[object]) -> str:
+    """One line, its numbers in columns; a dot where there is none."""
+    shown = (
+        f"{cell or '.':>{max(6, len(head))}}" for cell, head in zip(cells, _HEADS, strict=True)
+    )
+    return f"{name[:44]:44} {' '.join(shown)}".rstrip()
+
+
+_HEADS: Final = ("cases", "pass", "fail", "n/a", *SEVERITIES)
+
+
+def _counts(results: list[CaseResult]) -> list[int]:
+    """Cases by verdict, then the differences of each severity."""
+    severities = Counter(one.severity for result in results for one in bad_checkpoints(result))
+    failed = sum(1 for result in results if bad_checkpoints(result))
+    passed = sum(result.verdict is Verdict.PASS for result in results)
+    other = sum(result.verdict is Verdict.NOT_APPLICABLE for result in results)
+    return [len(results), passed, failed, other, *(severities[one] for one in SEVERITIES)]
+
+
+def _causes(failing: list[CaseResult]) -> Iterator[str]:
+    """Differences of one kind together, the worst kind first."""
+    ids: dict[tuple[int, str], dict[str, None]] = {}
+    for result in failing:
+        first = bad_checkpoints(result)[0]
+        severity = SEVERITIES.index(first.severity)
+        ids.setdefault((severity, first.signature), {})[_unmoved(result.id)] = None
+    yield f"Differences by kind, from {len(failing)} cases:"
+    ranked = sorted(ids.items(), key=lambda item: (item[0][0], -len(item[1]), item[0][1]))
+    for (severity, signature), some in ranked[:_MOST_CAUSES]:
+        more = f" and {len(some) - _MOST_IDS} more" if len(some) > _MOST_IDS else ""
+        named = " ".join(list(some)[:_MOST_IDS])
+        yield f"  {SEVERITIES[severity]:11} {signature:28} {len(some):4}  {named}{more}"
+    if len(ranked) > _MOST_CAUSES:
+        yield f"  and {len(ranked) - _MOST_CAUSES} kinds more"
+
+
+def _unmoved(id_: str) -> str:
+    """The id of a case, at whatever table it was played."""
+    return id_.partition("~")[0]
+
+
+def _first(outcome: Outcome, failing: list[CaseResult]) -> Iterator[str]:
+    """The worst difference in full, with its rule."""
+    result = min(failing, key=lambda one: _rank(bad_checkpoints(one)[0]))
+    yield from difference(outcome, result)
+
+
+def _rank(checkpoint: Checkpoint) -> int:
+    """How bad a difference is; 0 is the worst."""
+    return SEVERITIES.index(checkpoint.severity)
+
+
+def difference(outcome: Outcome, result: CaseResult) -> Iterator[str]:
+    """What a case is about, and how the engine differs at the first place where it does."""
+    from holdem_scenarios.case_files import read_case  # noqa: PLC0415  # only where something fails
+    from holdem_scenarios.register import read_register  # noqa: PLC0415  # as above
+
+    path = outcome.files[_unmoved(result.id)]
+    case = read_case(path.read_bytes(), path)
+    checkpoint = bad_checkpoints(result)[0]
+    yield f"{result.id}  {case.title}"
+    yield f"  {path}:{line_of_checkpoint(path, checkpoint.id)}, at {checkpoint.id}"
+    for line in told(checkpoint):
+        yield f"    {line}"
+    if result.problem:
+        yield f"    the engine said: {result.problem}"
+    yield f"  {checkpoint.clause}: {read_register().clauses[checkpoint.clause].says}"
+    short = case.id
+    yield f"  More: holdem explain {short} · holdem run {short} --trace"
+
+
+def _last_line(outcome: Outcome, failing: list[CaseResult]) -> str:
+    """The whole run in a line."""
+    counted = footer(outcome.results)
+    passed = counted.checkpoints.get(Verdict.PASS, 0)
+    asked = sum(counted.checkpoints.values())
+    other = counted.checkpoints.get(Verdict.NOT_APPLICABLE, 0) - counted.unobserved
+    notes = [f", {other} not applicable"] if other else []
+    notes += [f", {counted.unobserved} not shown by the engine"] if counted.unobserved else []
+    cases = f"{len(outcome.results)} cases"
+    came = f"{len(failing)} differ" if failing else "no difference"
+    return f"{cases}: {came}; {passed} of {asked} checkpoints pass{''.join(notes)}."

@@ -1,0 +1,100 @@
+"""``holdem run --trace``: every step of a case, with what is expected and observed."""
+
+import click
+from msgspec import UNSET
+
+from holdem_adapters.engine import Engine
+from holdem_adapters.setting_up import house_of
+from holdem_adapters.state import State
+from holdem_conformance.checkpoints import Checkpoints
+from holdem_conformance.differences import fact_of, told
+from holdem_conformance.engines import engine_named
+from holdem_conformance.exits import Exit
+from holdem_conformance.loading import Loaded, meant_by
+from holdem_conformance.running import played
+from holdem_conformance.variants import changes, label, variants
+from holdem_conformance.verdicts import Checkpoint, Verdict
+from holdem_oracle.house import House, choose
+from holdem_oracle.profiles import profile
+from holdem_scenarios.case import Step
+from holdem_scenarios.written import deed_written, fact_written
+
+
+def traced(words: tuple[str, ...], engine: str, plays: str) -> Exit:
+    """Print every step of the cases that are meant; whether anything differs."""
+    under_test = engine_named(engine)
+    differs = [_case(one, under_test, plays) for one in meant_by(words)]
+    return Exit.DIVERGES if any(differs) else Exit.CONFORMS
+
+
+def _case(one: Loaded, engine: Engine, plays: str) -> bool:
+    """One case, in every house that it is played in."""
+    differs = False
+    house = profile(plays) if plays else house_of(one.case)
+    for variant in [{}] if plays else variants(one.case, house):
+        changed = changes(variant, house)
+        click.echo(f"{one.case.id}{label(changed)}  {one.case.title}")
+        tracer = _Tracer(one, label(changed))
+        in_force = {**_own(one, house), **variant}
+        played_in = choose(house, changed) if changed else house
+        problem = played(tracer, engine, played_in, in_force)
+        tracer.rest()
+        if problem:
+            click.echo(f"    the engine said: {problem}")
+        differs = differs or any(found.verdict is not Verdict.PASS for found in tracer.found)
+        click.echo("")
+    return differs
+
+
+def _own(one: Loaded, house: House) -> dict[str, str]:
+    """The values of a house for the options that a case asks about."""
+    return {option: str(getattr(house, option)) for step in one.case.play for option in step.when}
+
+
+class _Tracer(Checkpoints):
+    """Checkpoints that are printed as they come, each below the step that it belongs to."""
+
+    follows = True
+
+    def __init__(self, loaded: Loaded, name: str) -> None:
+        super().__init__(loaded.case, name)
+        self._printed = 0
+
+    def done(self, step: Step, seen: State) -> None:
+        """A step has been done: print it, what the table shows, and what was asked."""
+        deed = deed_written(step)
+        refused = f"  (refused: {step.refused})" if step.refused else ""
+        click.echo(f"  {step.number:2} {deed or 'expect'}{refused}")
+        if deed:
+            click.echo(f"       {_table(seen)}")
+        self.rest()
+
+    def rest(self) -> None:
+        """Print the checkpoints that have not been printed yet."""
+        for found in self.found[self._printed :]:
+            click.echo(_checkpoint(found))
+        self._printed = len(self.found)
+
+
+def _table(seen: State) -> str:
+    """The table in a line."""
+    parts = [
+        f"{name} {fact_written(name, getattr(seen, name))}"
+        for name in ("street", "turn", "bets", "stacks")
+        if getattr(seen, name) is not UNSET
+    ]
+    return ", ".join(parts)
+
+
+def _checkpoint(found: Checkpoint) -> str:
+    """One thing asked, and what came of it."""
+    name = fact_of(found)
+    if found.verdict is Verdict.PASS:
+        try:
+            return f"     = {name}: {fact_written(name, found.expected)}"
+        except (TypeError, KeyError, AttributeError):
+            return f"     = {name}: {found.expected}"
+    if found.verdict is Verdict.NOT_APPLICABLE:
+        return f"     ? {name}: {found.signature}"
+    lines = "\n".join(f"         {line}" for line in told(found))
+    return f"     ! {name}: {found.signature}\n{lines}"

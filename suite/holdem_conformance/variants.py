@@ -1,0 +1,44 @@
+"""The houses that one case is played in: its own, and one for each value that ``when`` names."""
+
+from collections.abc import Mapping
+from itertools import product
+
+from holdem_oracle.house import House
+from holdem_scenarios.case import Case, Step
+
+#: Options that differ from the case's own house, with their values.
+Variant = Mapping[str, str]
+#: More houses than this are no longer one point.
+MOST_VARIANTS = 16
+
+
+def variants(case: Case, house: House) -> list[dict[str, str]]:
+    """Every combination of the values that are named; that of the case's own house comes first."""
+    named: dict[str, dict[str, None]] = {}
+    for step in case.play:
+        for option, values in step.when.items():
+            own = str(getattr(house, option, ""))
+            named.setdefault(option, {own: None}).update(dict.fromkeys(values))
+    return [
+        dict(zip(named, values, strict=True))
+        for values in product(*(list(values) for values in named.values()))
+    ]
+
+
+def changes(variant: Variant, house: House) -> dict[str, str]:
+    """In what a variant is not the case's own house."""
+    return {
+        option: value for option, value in variant.items() if value != str(getattr(house, option))
+    }
+
+
+def label(changed: Variant) -> str:
+    """How a variant is named in ids: ``[reopen=full-raise]``; nothing for the case's own house."""
+    if not changed:
+        return ""
+    return f"[{','.join(f'{option}={value}' for option, value in changed.items())}]"
+
+
+def applies(step: Step, variant: Variant) -> bool:
+    """Whether a step belongs to a variant."""
+    return all(variant[option] in values for option, values in step.when.items())

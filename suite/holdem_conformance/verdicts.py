@@ -1,0 +1,54 @@
+"""What came of a checkpoint, of a case, and of a run."""
+
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+
+class Verdict(StrEnum):
+    """What came of one checkpoint, or of a case; the worst of a case's checkpoints is its own."""
+
+    PASS = "pass"  # noqa: S105  # no secret
+    NOT_APPLICABLE = "not-applicable"
+    DISPUTED = "disputed"
+    KNOWN_FAIL = "known-fail"
+    UNEXPECTED_PASS = "unexpected-pass"  # noqa: S105  # no secret
+    FAIL = "fail"
+    PROTOCOL_ERROR = "protocol-error"
+    TIMEOUT = "timeout"
+    CRASH = "crash"
+
+
+_SEVERITY = {verdict: place for place, verdict in enumerate(Verdict)}
+
+
+class Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that a case asks, and what came of it."""
+
+    id: str
+    verdict: Verdict
+    level: str
+    severity: str
+    clause: str
+    signature: str = ""  #: of what kind the difference is; "unobserved" where nothing is shown
+    expected: Any = None
+    observed: Any = None
+
+
+class CaseResult(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="case"):
+    """What came of one case."""
+
+    id: str
+    digest: str
+    verdict: Verdict
+    checkpoints: tuple[Checkpoint, ...]
+    problem: str = ""  #: what the engine said when it broke off
+
+
+def worst(checkpoints: tuple[Checkpoint, ...]) -> Verdict:
+    """The verdict of a case; one that nothing could be asked of is not applicable."""
+    verdicts = {checkpoint.verdict for checkpoint in checkpoints}
+    if verdicts <= {Verdict.PASS, Verdict.NOT_APPLICABLE} and Verdict.PASS in verdicts:
+        return Verdict.PASS
+    return max(verdicts, key=_SEVERITY.__getitem__, default=Verdict.NOT_APPLICABLE)
