@@ -71,8 +71,8 @@ def limit_to(hand: Hand, seat: Seat) -> Chips:
         case Betting.FIXED_LIMIT:
             return _fixed_to(hand)
         case Betting.POT_LIMIT:
-            pot = hand.to_match + pot_after_call(hand, seat)
-            return max(_in_chips_down(hand, pot), min_to(hand))
+            pot = pot_in_chips(hand, pot_after_call(hand, seat))
+            return max(_in_chips_down(hand, hand.to_match + pot), min_to(hand))
 
 
 def pot_after_call(hand: Hand, seat: Seat) -> Chips:
@@ -82,6 +82,14 @@ def pot_after_call(hand: Hand, seat: Seat) -> Chips:
     """
     pot = sum(hand.paid) + hand.common + to_call(hand, seat)
     return pot + blinds_to_assume(hand) if hand.street is Street.PREFLOP else pot
+
+
+def pot_in_chips(hand: Hand, pot: Chips) -> Chips:
+    """A pot that the smallest chip cannot make counts as the next one that it can.
+
+    Rule roberts-pl.4.
+    """
+    return _in_chips_up(hand, pot)
 
 
 def blinds_to_assume(hand: Hand) -> Chips:

@@ -113,12 +113,13 @@ def test_in_pot_limit_the_smallest_bet_is_always_allowed() -> None:
 
 
 def test_the_pot_is_counted_in_whole_chips() -> None:
-    """A pot-sized raise to 360 is one to 350 where the smallest chip is 25."""
+    """Where the smallest chip is 25, a pot of 250 is 250, and one of 290 counts as 300."""
     setup = table(*[9000] * 3, blinds="50/100", betting="pot-limit", chip_unit=25)
     odd = replace(setup, stacks=(9000, 9000, 90))
     assert offered(play(odd)) == "0: fold, call 100, raise 200-350"
     called = play(replace(setup, stacks=(9000, 9000, 110)), "0:c 1:c 2:A(110)")
     assert offered(called) == "0: fold, call 10"
+    assert offered(play(odd, "0:c 1:c /")) == "1: fold, check, bet 100-300"
 
 
 def test_all_in_by_name_or_by_amount_is_the_same() -> None:
