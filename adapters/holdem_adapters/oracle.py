@@ -1,7 +1,9 @@
 """The reference engine, asked in the way that every engine is asked."""
 
+from collections.abc import Iterable
+
 from holdem_adapters.engine import Asked, Refused, Start
-from holdem_adapters.oracle_state import state_of
+from holdem_adapters.oracle_state import Table, fields_for, state_of
 from holdem_adapters.state import Divided, Pot, Ranked, State
 from holdem_oracle import __version__
 from holdem_oracle.actions import Action, Seat
@@ -11,7 +13,7 @@ from holdem_oracle.events import Event
 from holdem_oracle.events import Refused as RefusedEvent
 from holdem_oracle.hand import Hand, to_call
 from holdem_oracle.house import House, choose
-from holdem_oracle.playing import act, start
+from holdem_oracle.playing import Step, act, start
 from holdem_oracle.pots import side_pots, unclaimed, with_unclaimed
 from holdem_oracle.ranking import Category, best_five, strength
 from holdem_oracle.rounds import turn
@@ -56,6 +58,11 @@ class OracleEngine:
             self._timed, self._hand = timed.timed, timed.timed.hand
             self.events = [timed_event.event for timed_event in timed.events]
 
+    def go_on_from(self, step: Step) -> None:
+        """A hand that has been started already."""
+        self._timed = None
+        self._hand, self.events = step.hand, list(step.events)
+
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
         """One action, and what follows from it."""
         action = Action(Seat(seat), verb, to)
@@ -86,8 +93,16 @@ class OracleEngine:
 
     def state(self) -> State:
         """What anyone at the table can see."""
+        return state_of(self._table())
+
+    def state_for(self, facts: Iterable[str]) -> State:
+        """As much of it as some facts are compared with."""
+        return state_of(self._table(), fields_for(facts))
+
+    def _table(self) -> Table:
+        """The table at this moment."""
         clock = None if self._timed is None else clock_view(self._timed)
-        return state_of(self.hand, self.events, clock)
+        return Table(self.hand, self.events, clock)
 
     def asked(self) -> Asked:
         """Who has to choose, without a look at the rest of the table."""

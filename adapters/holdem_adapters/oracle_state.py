@@ -1,54 +1,51 @@
 """What the oracle shows of its table, in the form that every engine has."""
 
-from collections.abc import Iterable, Sequence
-
-from msgspec import UNSET
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from holdem_adapters.event_telling import words
 from holdem_adapters.state import Clock, Legal, Pot, State
-from holdem_oracle import legal as oracle_legal
 from holdem_oracle.clock import ClockEvent
 from holdem_oracle.events import Event, UncalledReturned
 from holdem_oracle.hand import Hand
+from holdem_oracle.legal import legal
+from holdem_oracle.rounds import turn
+from holdem_oracle.showdown import pots
 from holdem_oracle.timed_playing import ClockView
-from holdem_oracle.view import view
+from holdem_oracle.view import statuses
+
+Log: TypeAlias = Sequence[Event | ClockEvent]
 
 #: The countdowns, as cases name them.
-COUNTDOWNS = {"action timer": "action", "grace": "grace", "time bank": "bank"}
+COUNTDOWNS: Final[Mapping[str, str]] = MappingProxyType(
+    {"action timer": "action", "grace": "grace", "time bank": "bank"}
+)
 
 
-def state_of(
-    hand: Hand, events: Sequence[Event | ClockEvent], clock: ClockView | None = None
-) -> State:
-    """The table at one moment."""
-    seen = view(hand)
-    return State(
-        street=str(seen.street),
-        turn=seen.turn,
-        legal=None if seen.legal is None else _legal(seen.legal),
-        to_match=seen.to_match,
-        bets=seen.bets,
-        stacks=seen.stacks,
-        statuses=tuple([str(status) for status in seen.statuses]),
-        pots=tuple([Pot(pot.chips, pot.eligible) for pot in seen.pots]),
-        board=tuple(map(str, seen.board)),
-        holes={
-            seat: tuple(map(str, hand.holes[seat])) for seat in hand.players if hand.holes[seat]
-        },
-        button=seen.button,
-        blinds=(seen.blinds.small, seen.blinds.big),
-        won=seen.won,
-        returned=returned(len(seen.stacks), events),
-        shown=tuple([(seat, tuple(map(str, cards))) for seat, cards in seen.shown]),
-        mucked=seen.mucked,
-        over=seen.over,
-        clock=UNSET if clock is None else _clock(clock),
-        events=tuple([word for event in events for word in words(event)]),
-    )
+class Table(NamedTuple):
+    """All that the state of a table is made from."""
+
+    hand: Hand
+    events: Log
+    clock: ClockView | None
 
 
-def _legal(can: oracle_legal.Legal) -> Legal:
+def state_of(table: Table, fields: Iterable[str] = ()) -> State:
+    """The table at one moment: the fields that are wanted, or all."""
+    wanted = fields or FIELDS
+    found = {field: FIELDS[field](table) for field in wanted}
+    if table.clock is None:
+        found.pop("clock", None)
+    return State(**found)
+
+
+def _legal(table: Table) -> Legal | None:
     """What the seat whose turn it is may do."""
+    seat = turn(table.hand)
+    if seat is None:
+        return None
+    can = legal(table.hand, seat)
     return Legal(
         fold=can.fold,
         check=can.check,
@@ -59,20 +56,85 @@ def _legal(can: oracle_legal.Legal) -> Legal:
     )
 
 
-def returned(seats: int, events: Iterable[Event | ClockEvent]) -> tuple[int, ...]:
+def _pots(table: Table) -> tuple[Pot, ...]:
+    """Main pot and side pots."""
+    return tuple([Pot(pot.chips, pot.eligible) for pot in pots(table.hand)])
+
+
+def _holes(table: Table) -> dict[int, tuple[str, ...]]:
+    """Who was dealt what."""
+    hand = table.hand
+    return {seat: _named(hand.holes[seat]) for seat in hand.players if hand.holes[seat]}
+
+
+def _named(cards: Iterable[object]) -> tuple[str, ...]:
+    """Cards by name."""
+    return tuple(map(str, cards))
+
+
+def _returned(table: Table) -> tuple[int, ...]:
     """What came back to each seat in the hand so far."""
-    chips = [0] * seats
-    for event in events:
+    chips = [0] * len(table.hand.stacks)
+    for event in table.events:
         if isinstance(event, UncalledReturned):
             chips[event.seat] += event.chips
     return tuple(chips)
 
 
-def _clock(seen: ClockView) -> Clock:
+def _shown(table: Table) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """Hands turned up, in order."""
+    return tuple([(seat, _named(table.hand.holes[seat])) for seat in table.hand.shown])
+
+
+def _clock(table: Table) -> Clock | None:
     """The clock, with countdowns as cases name them."""
+    seen = table.clock
+    if seen is None:
+        return None
     return Clock(
         running=None if seen.what is None else COUNTDOWNS[seen.what],
         left=seen.left,
         banks=seen.banks,
         offline=tuple(seen.offline),
     )
+
+
+#: Every field of a state, and how the oracle comes to it.
+FIELDS: Final[Mapping[str, Callable[[Table], Any]]] = MappingProxyType(
+    {
+        "street": lambda table: str(table.hand.street),
+        "turn": lambda table: turn(table.hand),
+        "legal": _legal,
+        "to_match": lambda table: table.hand.to_match,
+        "bets": lambda table: table.hand.bets,
+        "stacks": lambda table: table.hand.stacks,
+        "statuses": lambda table: _named(statuses(table.hand)),
+        "pots": _pots,
+        "board": lambda table: _named(table.hand.board),
+        "holes": _holes,
+        "button": lambda table: table.hand.setup.button,
+        "blinds": lambda table: (table.hand.blinds.small, table.hand.blinds.big),
+        "won": lambda table: table.hand.won,
+        "returned": _returned,
+        "shown": _shown,
+        "mucked": lambda table: table.hand.mucked,
+        "over": lambda table: table.hand.over,
+        "clock": _clock,
+        "events": lambda table: tuple([word for event in table.events for word in words(event)]),
+    }
+)
+#: The fields that a fact is compared with, where they are not of its name.
+FIELDS_OF_FACTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "can": ("legal",),
+        "cannot": ("legal",),
+        "pot": ("pots", "bets"),
+        "blind_seats": ("blinds",),
+        **dict.fromkeys(("running", "time_left", "banks", "offline"), ("clock",)),
+    }
+)
+
+
+def fields_for(facts: Iterable[str]) -> set[str]:
+    """The fields that some facts are compared with."""
+    return {field for fact in facts for field in FIELDS_OF_FACTS.get(fact, (fact,))}

@@ -220,6 +220,9 @@ def _check_no_card_twice(field: str, cards: Iterable[Card]) -> None:
 
     Rule tda-35-e.
     """
+    cards = tuple(cards)
+    if {type(card) for card in cards} <= {Card} and len(set(cards)) == len(cards):
+        return
     seen: set[Card] = set()
     for card in cards:
         if not isinstance(card, Card):

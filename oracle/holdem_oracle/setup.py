@@ -57,8 +57,10 @@ class Setup:
     holes: Mapping[Seat, tuple[Card, ...]] = field(default_factory=dict)  #: put into the deck
     board: tuple[Card, ...] = ()  #: put into the deck
     house: House = field(default_factory=House)
+    players: tuple[Seat, ...] = field(init=False, compare=False, repr=False)  #: are dealt in
 
-    @property
-    def players(self) -> tuple[Seat, ...]:
-        """The seats that are dealt in."""
-        return tuple(Seat(at) for at, stack in enumerate(self.stacks) if stack is not None)
+    def __post_init__(self) -> None:
+        """Seats with a stack are those with a player."""
+        stacks = self.stacks if isinstance(self.stacks, tuple) else ()
+        taken = tuple([Seat(at) for at, stack in enumerate(stacks) if stack is not None])
+        object.__setattr__(self, "players", taken)

@@ -8,8 +8,9 @@ OPTIONS_FILE: Final = "options.yaml"
 #: The largest file that is read, in bytes.
 MOST_BYTES: Final = 1_000_000
 _HERE: Final = Path(__file__).parent
-_CLAUSE: Final = re.compile(rb"^ *- id: (\S+)\s*$", re.MULTILINE)
-_RETIRED: Final = re.compile(rb"^ +retired:", re.MULTILINE)
+_CLAUSE: Final = re.compile(rb"^- id: (\S+)$", re.MULTILINE)
+#: An entry with a line that says what came in its place.
+_RETIRED: Final = re.compile(rb"^- id: (\S+)\n(?:  .*\n)*?  retired:", re.MULTILINE)
 
 
 def cases_folder() -> Path:
@@ -26,7 +27,7 @@ def rules_folder() -> Path:
 
 def case_files(folder: Path) -> list[Path]:
     """Every case file below a folder, in the order of their names."""
-    return [near(path) for path in sorted(folder.glob("**/*.yaml"))]
+    return sorted(near(folder).glob("**/*.yaml"))
 
 
 def near(path: Path) -> Path:
@@ -50,10 +51,10 @@ def clause_ids() -> frozenset[str]:
 
     A run needs no more; that this finds what the whole register holds is tested.
     """
-    found: set[str] = set()
+    found: set[bytes] = set()
     for path in rules_folder().glob("*.yaml"):
+        text = path.read_bytes()
         if path.name != OPTIONS_FILE:
-            for entry in re.split(rb"^(?= *- id:)", path.read_bytes(), flags=re.MULTILINE)[1:]:
-                if not _RETIRED.search(entry):
-                    found |= {name.decode() for name in _CLAUSE.findall(entry)}
-    return frozenset(found)
+            found.update(_CLAUSE.findall(text))
+            found.difference_update(_RETIRED.findall(text))
+    return frozenset(name.decode() for name in found)

@@ -10,7 +10,6 @@ import sys
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Final
 
 import msgspec
@@ -77,6 +76,8 @@ def load_kept(source: str) -> Kept:
 
 def keep(kept: Kept) -> None:
     """Write it all down, at once or not at all; a cache that cannot be written is no harm."""
+    from tempfile import NamedTemporaryFile  # noqa: PLC0415  # only where something is new
+
     with suppress(OSError):
         folder = cache_folder()
         folder.mkdir(parents=True, exist_ok=True)

@@ -11,6 +11,8 @@ def where_asked(checkpoint: str) -> Where:
     if len(parts) == 1:
         return ("expect", parts[0])
     number, name = parts
+    if name in ("refused", "unchanged"):
+        return ("play", int(number) - 1, "refused")
     return ("play", int(number) - 1, "expect", name)
 
 

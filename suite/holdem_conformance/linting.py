@@ -14,16 +14,19 @@ from holdem_conformance.lint_style import found, style
 from holdem_conformance.loading import Loaded, Loader
 from holdem_conformance.moved_cases import moved
 from holdem_scenarios.case import Case, Step
-from holdem_scenarios.library import cases_folder, near
+from holdem_scenarios.library import case_files, cases_folder, near
+from holdem_scenarios.locating import line_of
 from holdem_scenarios.moving import Move
 from holdem_scenarios.register import read_register
 from holdem_scenarios.strict_yaml import load_file, read_bytes
 
 #: One case in so many may be without a witness.
 WITNESSES: Final = 20
+#: What is wrong with a case beside others, which only all of them together can tell.
+_BESIDE_OTHERS: Final = ("H301", "H302")
 
 
-def linted(files: Iterable[Path]) -> list[Finding]:
+def linted(files: Iterable[Path], exceptions: Path | None = None) -> list[Finding]:
     """Everything that is found in some files, but for the exceptions."""
     everything = list(files)
     loader = Loader()
@@ -39,7 +42,7 @@ def linted(files: Iterable[Path]) -> list[Finding]:
         for fault in loader.faults
     ]
     findings = [*faults, *_of_cases(loader.loaded)]
-    return sorted(_but_for_exceptions(findings, loader.loaded))
+    return sorted(_but_for_exceptions(findings, loader.loaded, exceptions or exceptions_file()))
 
 
 def _field(field: str) -> str:
@@ -153,9 +156,8 @@ def exceptions_file() -> Path:
     return cases_folder().parent / "lint-exceptions.yaml"
 
 
-def _exemptions() -> list[Exemption]:
+def _exemptions(path: Path) -> list[Exemption]:
     """The exceptions that are listed."""
-    path = exceptions_file()
     try:
         found = msgspec.convert(load_file(path), list[Exemption])
     except msgspec.ValidationError as error:
@@ -166,14 +168,28 @@ def _exemptions() -> list[Exemption]:
     return found
 
 
-def _but_for_exceptions(findings: list[Finding], loaded: list[Loaded]) -> Iterator[Finding]:
+def _but_for_exceptions(
+    findings: list[Finding], loaded: list[Loaded], exceptions: Path
+) -> Iterator[Finding]:
     """What is left; an exception that is not needed any more is a finding itself."""
-    listed = {(one.rule, one.case) for one in _exemptions()}
-    used = {(one.rule, one.case) for one in findings} & listed
+    exemptions = _exemptions(exceptions)
+    listed = {(one.rule, one.case) for one in exemptions}
+    broken = {(one.rule, one.case) for one in findings}
     yield from (one for one in findings if (one.rule, one.case) not in listed)
     here = {one.case.id for one in loaded}
-    for rule, case in sorted(listed - used):
-        if case in here:
+    whole = _is_whole_library(loaded)
+    for at, (rule, case) in enumerate((one.rule, one.case) for one in exemptions):
+        if case in here and (whole or rule not in _BESIDE_OTHERS) and (rule, case) not in broken:
             problem = f"{case} does not break {rule} any more"
-            file = str(near(exceptions_file()))
-            yield Finding(file, 1, "H901", case, problem, "strike the exception")
+        elif case not in here and whole:
+            problem = f"there is no case {case}"
+        else:
+            continue
+        line = line_of(exceptions.read_bytes(), (at,))
+        yield Finding(str(near(exceptions)), line, "H901", case, problem, "strike the exception")
+
+
+def _is_whole_library(loaded: list[Loaded]) -> bool:
+    """Whether every case of the library is there."""
+    files = {one.file.resolve() for one in loaded}
+    return all(file.resolve() in files for file in case_files(cases_folder()))

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from holdem_adapters.setting_up import house_of, setup_of, times_of
+from holdem_adapters.setting_up import house_of, times_of
+from holdem_conformance.running import STARTS
 from holdem_conformance.selecting import files_to_read, matching, wanted
 from holdem_conformance.variants import MOST_VARIANTS, changes, variants
-from holdem_oracle.checking import checked
 from holdem_oracle.errors import SetupError
 from holdem_oracle.house import OPTIONS, House, choose
 from holdem_scenarios.case import Case, digest
@@ -112,7 +112,7 @@ def misfits_of_setup(case: Case) -> Iterator[tuple[Where, Wrong]]:
             return
         for variant in some if case.play else ():
             changed = changes(variant, house)
-            checked(setup_of(case, choose(house, changed) if changed else house))
+            STARTS.of(case, choose(house, changed) if changed else house)
         times_of(case)
     except SetupError as error:
         yield _where(error.field), Wrong(error.problem, error.remedy)

@@ -1,12 +1,14 @@
 """One case on one engine: what is done at the table, and what is asked of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from holdem_adapters.engine import Engine, Unsupported, asked, changes_between, snapshot
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.setting_up import setup_of, times_of
 from holdem_adapters.starting import start_message
+from holdem_adapters.starts import Starts
+from holdem_adapters.state import State
 from holdem_conformance.checkpoints import NO_STEP, WRONG_REASON, Checkpoints
 from holdem_conformance.comparing import Compared
 from holdem_conformance.variants import Variant, applies, changes, label, variants
@@ -19,6 +21,8 @@ from holdem_scenarios.steps import PASSIVE
 
 #: Nobody checks and calls more often than this in one hand.
 MOST_PASSIVE_ACTIONS: Final = 200
+#: The tables of this process that the oracle has started.
+STARTS: Final = Starts()
 
 
 class _BrokenOffError(Exception):
@@ -113,19 +117,31 @@ class _Run:
 
     def hand(self, house: House, variant: Variant) -> None:
         """A hand, step by step."""
-        setup, times = setup_of(self._case, house), times_of(self._case)
-        if isinstance(self._engine, OracleEngine):
-            self._engine.begin(setup, times)
-        else:
-            self._engine.start(start_message(setup, times))
+        self._start(house)
         for step in self._case.play:
             if applies(step, variant):
                 self._step = step
                 self._done(step)
                 if step.expect:
-                    self._asking.facts(step, step.expect, self._engine.state())
+                    self._asking.facts(step, step.expect, self._seen(step.expect))
                 if self._asking.follows:
                     self._asking.done(step, self._engine.state())
+
+    def _start(self, house: House) -> None:
+        """The hand up to the first choice; the oracle starts each table once."""
+        engine, times = self._engine, times_of(self._case)
+        if type(engine) is OracleEngine and times is None:
+            engine.go_on_from(STARTS.of(self._case, house))
+        elif isinstance(engine, OracleEngine):
+            engine.begin(setup_of(self._case, house), times)
+        else:
+            engine.start(start_message(setup_of(self._case, house), times))
+
+    def _seen(self, facts: Iterable[str]) -> State:
+        """What the engine shows; of the oracle, as much as is asked."""
+        if isinstance(self._engine, OracleEngine):
+            return self._engine.state_for(facts)
+        return self._engine.state()
 
     def _done(self, step: Step) -> None:
         """What a step does at the table."""

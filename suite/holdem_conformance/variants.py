@@ -14,6 +14,8 @@ MOST_VARIANTS = 16
 
 def variants(case: Case, house: House) -> list[dict[str, str]]:
     """Every combination of the values that are named; that of the case's own house comes first."""
+    if not any(step.when for step in case.play):
+        return [{}]
     named: dict[str, dict[str, None]] = {}
     for step in case.play:
         for option, values in step.when.items():

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from holdem_scenarios import library
 from holdem_scenarios.faults import FaultyFilesError
-from holdem_scenarios.library import rules_folder
+from holdem_scenarios.library import clause_ids, rules_folder
 from holdem_scenarios.register import Level, Register, RegisterError, read_register
 
 REGISTER = read_register()
@@ -105,3 +106,18 @@ def test_broken_yaml_is_an_error_with_its_line(tmp_path: Path) -> None:
     """As everywhere."""
     with pytest.raises(FaultyFilesError, match=r"basic\.yaml:5: id is there twice"):
         broken(tmp_path, "basic", "- id: basic-1.1", "- id: basic-1.1\n  id: basic-1.1")
+
+
+def test_the_ids_of_clauses_are_found_without_reading_what_they_say() -> None:
+    """A run knows every clause that may be cited, and none that is retired."""
+    alive = {id_ for id_, clause in REGISTER.clauses.items() if not clause.retired}
+    assert clause_ids() == alive
+
+
+def test_a_retired_clause_may_not_be_cited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its line in the register is enough."""
+    (tmp_path / "x.yaml").write_text(
+        "source: x\nclauses:\n- id: x-1\n  says: old\n  retired: x-2\n- id: x-2\n  says: new\n"
+    )
+    monkeypatch.setattr(library, "rules_folder", lambda: tmp_path)
+    assert clause_ids() == {"x-2"}

@@ -1,0 +1,257 @@
+"""``holdem run``, as a user has it: what is selected, printed, recorded, and told by exit code."""
+
+import json
+import os
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.the_command import holdem
+
+from holdem_scenarios.library import case_files, cases_folder
+
+ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+
+GOOD = """id: RO-990
+title: A short all-in does not give the raiser a second raise
+why: Engines that count any all-in as a raise let seat 3 raise again.
+severity: action
+rules: [tda-47-a]
+table: {stacks: [1000, 350, 1000, 1000]}
+play:
+- 3:r300 0:f 1:A 2:f
+- expect: {turn: 3, can: [fold, call 50]}
+"""
+WRONG = GOOD.replace("call 50", "call 60")
+
+
+@pytest.fixture
+def env(tmp_path: Path) -> dict[str, str]:
+    """An environment with a cache of its own, in which the wrong engines are found."""
+    return {**os.environ, "HOLDEM_CACHE": str(tmp_path / "cache"), "PYTHONPATH": str(HERE)}
+
+
+def record(*args: str, env: dict[str, str]) -> list[dict[str, Any]]:
+    """The record of a run, line by line."""
+    done = holdem("run", "--json", *args, env=env, cwd=ROOT)
+    assert done.stderr == ""
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def cases(*args: str, env: dict[str, str]) -> list[str]:
+    """The ids of the cases that are run."""
+    return [line["id"] for line in record(*args, env=env)[1:-1]]
+
+
+def test_the_oracle_agrees_with_every_case(env: dict[str, str]) -> None:
+    """Without words, all of them."""
+    done = holdem("run", env=env, cwd=ROOT)
+    everything = len(case_files(cases_folder()))
+    assert done.returncode == 0
+    assert f"\n{everything} cases: no difference; " in done.stdout
+    assert everything >= 150
+
+
+def test_cases_are_named_by_id_family_path_and_pattern(env: dict[str, str]) -> None:
+    """In whatever way, and in the order of families and numbers."""
+    assert cases("RO-09", env=env) == ["RO-09"]
+    reopening = cases("RO", env=env)
+    assert reopening[:2] == ["RO-01", "RO-03"]
+    assert cases("reopening", env=env) == reopening == cases("RO-*", env=env)
+    assert cases("scenarios/cases/reopening", env=env) == reopening
+    one = "scenarios/cases/reopening/short-all-in-does-not-reopen.yaml"
+    assert cases("HU-01", one, "RO-09", env=env) == ["HU-01", "RO-09"]
+    assert cases("reopening/short-all-in-does-*", env=env) == ["RO-09"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["RO-9999"], "there is no case 'RO-9999'; did you mean RO-"),
+        (["reopning"], "there is no case 'reopning'; did you mean reopening?"),
+        (["no/such/file.yaml"], "no/such/file.yaml:1: cannot be read: No such file"),
+        (["--shard", "6/5"], "'6/5' is no part; write it as in 2/5"),
+        (["--shard", "x"], "'x' is no part"),
+        (["--vary", "rotate,mirror"], "'mirror' is no way; write some of rotate,suits,scale"),
+        (["--profile", "nobody", "RO-09"], "profile: there is no 'nobody'; write one of tda-2024"),
+        (["-j", "0"], "0 is not in the range"),
+        (["--record", "no/such/folder/run.jsonl", "RO-09"], "No such file or directory"),
+    ],
+)
+def test_a_mistake_is_answered_with_what_to_write(
+    words: list[str], message: str, env: dict[str, str]
+) -> None:
+    """No traceback, and exit code 2, or 4 where a file is at fault."""
+    done = holdem("run", *words, env=env, cwd=ROOT)
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.returncode == (4 if "cannot be read" in message else 2)
+
+
+@pytest.mark.parametrize(
+    ("engine", "message"),
+    [
+        ("nobody", "there is no engine 'nobody'; write oracle"),
+        ("faulty:nothing", "there is no fault 'nothing'"),
+        ("wrong_engines:Nobody", "wrong_engines has no Nobody"),
+        ("no_such_module:Engine", "importing it failed: ModuleNotFoundError"),
+        ("wrong_engines:Unfinished", "it has no version, language, start, act"),
+    ],
+)
+def test_an_engine_that_cannot_run_is_exit_code_3(
+    engine: str, message: str, env: dict[str, str]
+) -> None:
+    """With what is wrong and what to write."""
+    done = holdem("run", "RO-09", "--engine", engine, env=env)
+    assert (done.returncode, "Traceback" in done.stderr) == (3, False)
+    assert message in done.stderr
+
+
+def test_a_difference_is_exit_code_1_and_told_with_its_rule(
+    tmp_path: Path, env: dict[str, str]
+) -> None:
+    """File and line, expected and observed, the clause, and the command that shows more."""
+    file = tmp_path / "wrong.yaml"
+    file.write_text(WRONG)
+    done = holdem("run", file, env=env)
+    assert done.returncode == 1
+    assert re.search(r"action +legal.call:amount +1 +RO-990", done.stdout)
+    assert f"{file}:9, at RO-990/2/can" in done.stdout
+    assert "expected: can: [fold, call 60]\n    observed: can: [fold, call 50]" in done.stdout
+    assert "tda-47-a: In no-limit and pot-limit," in done.stdout
+    assert done.stdout.endswith("1 cases: 1 differ; 1 of 2 checkpoints pass.\n")
+
+
+def test_a_broken_case_is_exit_code_4(tmp_path: Path, env: dict[str, str]) -> None:
+    """And all that is wrong with any of them is shown."""
+    (tmp_path / "a.yaml").write_text(GOOD.replace("fold, call", "fald, call"))
+    (tmp_path / "b.yaml").write_text(GOOD.replace("tda-47-a", "tda-0"))
+    (tmp_path / "c.yaml").write_text(GOOD)
+    (tmp_path / "d.yaml").write_text(GOOD)
+    done = holdem("run", tmp_path, env=env)
+    assert done.returncode == 4
+    assert "a.yaml:9: play[2].expect.can: 'fald' is not a choice" in done.stderr
+    assert "b.yaml:5: rules[1]: there is no clause 'tda-0'" in done.stderr
+    assert re.search(r"d.yaml:1: id: RO-990 is also in .*b.yaml; take another", done.stderr)
+
+
+def test_a_should_counts_only_where_it_is_asked_for(env: dict[str, str]) -> None:
+    """Another word for a refusal."""
+    words = ("run", "RO-09", "--engine", "wrong_engines:OtherWords")
+    assert holdem(*words, env=env).returncode == 0
+    assert holdem(*words, "--strict", env=env).returncode == 1
+
+
+def test_what_an_engine_does_not_show_is_counted(env: dict[str, str]) -> None:
+    """It is no pass, and it is said."""
+    done = holdem("run", "HU", "--engine", "wrong_engines:ShowsNothing", env=env)
+    assert done.returncode == 0
+    assert re.search(r"; \d+ of \d+ checkpoints pass, \d+ not shown by the engine\.$", done.stdout)
+    footer = record("HU", "--engine", "wrong_engines:ShowsNothing", env=env)[-1]
+    assert footer["unobserved"] > 50
+
+
+def test_the_record_is_the_same_whatever_the_number_of_processes(env: dict[str, str]) -> None:
+    """Byte for byte; so it is from the cache, without it, and in two runs."""
+    runs = [
+        holdem("run", "--json", *more, env=env, cwd=ROOT).stdout
+        for more in ([], [], ["-j2"], ["--no-cache"], ["--no-cache", "-j2"])
+    ]
+    assert len(set(runs)) == 1
+    assert runs[0].count("\n") > 600
+
+
+def test_shards_together_are_the_whole(env: dict[str, str], tmp_path: Path) -> None:
+    """Each case is in one of them, and all say which set they are a part of."""
+    whole = record(env=env)
+    parts = []
+    for number in (1, 2, 3):
+        file = tmp_path / f"{number}.jsonl"
+        words = ("run", "--shard", f"{number}/3", "--record", file, "-j2")
+        assert holdem(*words, env=env, cwd=ROOT).returncode == 0
+        parts.append([json.loads(line) for line in file.read_text().splitlines()])
+    assert {part[0]["cases"] for part in parts} == {whole[0]["cases"]}
+    assert [part[0]["shard"] for part in parts] == ["1/3", "2/3", "3/3"]
+    lines = [line for part in parts for line in part[1:-1]]
+    assert sorted(lines, key=lambda line: str(line["id"])) == sorted(
+        whole[1:-1], key=lambda line: str(line["id"])
+    )
+
+
+def test_a_case_holds_at_every_table_that_it_is_moved_to(env: dict[str, str]) -> None:
+    """Turned, with other suits, with larger chips: several thousand cases, and no difference."""
+    lines = record("--vary", "rotate,suits,scale", "-j2", env=env)
+    footer = lines[-1]
+    assert set(footer["checkpoints"]) == {"pass"}
+    assert footer["cases"]["pass"] > 4000
+    ids = [line["id"] for line in lines[1:-1]]
+    assert {"RO-09~rotate-3", "RO-09~suits-1", "RO-09~scale-100", "HR-01~suits-2"} <= set(ids)
+    assert "OC-01~scale-3" not in ids, "odd chips do not stay odd"
+    assert "OC-11~rotate-1" not in ids, "a house that goes by seat numbers"
+
+
+def test_under_another_house_only_what_is_true_there_is_asked(env: dict[str, str]) -> None:
+    """The rest is not applicable, by the dialect."""
+    lines = record("--profile", "server", env=env)
+    verdicts = {line["id"]: line["verdict"] for line in lines[1:-1]}
+    assert set(verdicts.values()) == {"pass", "not-applicable"}
+    assert verdicts["RO-09"] == "pass"
+    signatures = {
+        found["signature"]
+        for line in lines[1:-1]
+        for found in line["checkpoints"]
+        if found["verdict"] == "not-applicable"
+    }
+    assert "dialect" in signatures
+    assert lines[0]["profile"] == "server"
+
+
+def test_a_cache_that_is_broken_or_out_of_reach_does_no_harm(env: dict[str, str]) -> None:
+    """It is made anew, or done without."""
+    first = holdem("run", "RO", env=env, cwd=ROOT)
+    kept = Path(env["HOLDEM_CACHE"]) / "cases"
+    kept.write_bytes(b"\xff not a cache")
+    assert holdem("run", "RO", env=env, cwd=ROOT).stdout == first.stdout
+    assert kept.stat().st_size > 1000
+    shutil.rmtree(kept.parent)
+    kept.parent.write_text("a file where the folder should be")
+    assert holdem("run", "RO", env=env, cwd=ROOT).stdout == first.stdout
+
+
+def test_a_changed_case_is_read_again(tmp_path: Path, env: dict[str, str]) -> None:
+    """What is kept goes by the content of a file, and not by its name or time."""
+    file = tmp_path / "case.yaml"
+    file.write_text(GOOD)
+    stamp = file.stat()
+    assert holdem("run", file, env=env).returncode == 0
+    file.write_text(WRONG)
+    os.utime(file, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))
+    assert holdem("run", file, env=env).returncode == 1
+
+
+def test_a_trace_shows_every_step(env: dict[str, str]) -> None:
+    """What is done, the table after it, what was asked."""
+    done = holdem("run", "--trace", "RO-09", env=env, cwd=ROOT)
+    assert done.returncode == 0
+    assert "street preflop, turn 3, bets [0, 350, 100, 300]" in done.stdout
+    assert "     = can: [fold, call 50]\n" in done.stdout
+    wrong = holdem(
+        "run", "--trace", "RO-09", "-e", "wrong_engines:AcceptsEverything", env=env, cwd=ROOT
+    )
+    assert wrong.returncode == 1
+    assert "     ! refused: refused:accepted\n" in wrong.stdout
+    assert "expected: refused, not-reopened\n         observed: accepted" in wrong.stdout
+
+
+def test_help_teaches_without_a_wait(env: dict[str, str]) -> None:
+    """Each command has its line, and each its own page."""
+    listed = holdem("--help", env=env).stdout
+    commands = re.findall(r"^  ([a-z]+)  +\S", listed, re.MULTILINE)
+    assert {"run", "lint", "fmt", "new", "show", "explain", "rules"} <= set(commands)
+    for command in commands:
+        page = holdem(command, "--help", env=env)
+        assert page.returncode == 0
+        assert page.stdout.startswith(f"Usage: holdem {command}")

@@ -1,0 +1,96 @@
+"""Cases on engines, right ones and wrong ones: what each checkpoint comes to."""
+
+import pytest
+from tests.suite import wrong_engines
+
+from holdem_adapters.engine import Engine
+from holdem_adapters.oracle import OracleEngine
+from holdem_conformance.loading import Loaded, meant_by
+from holdem_conformance.running import run_case
+from holdem_conformance.verdicts import CaseResult, Verdict
+
+LIBRARY = meant_by(())
+BY_ID = {one.case.id: one for one in LIBRARY}
+
+
+def on(engine: Engine, one: Loaded) -> CaseResult:
+    """A case on an engine."""
+    return run_case(one.case, engine, one.house)
+
+
+@pytest.mark.parametrize("one", LIBRARY, ids=lambda one: one.case.id)
+def test_an_engine_that_is_asked_by_messages_alone_can_pass_everything(one: Loaded) -> None:
+    """What an adapter is told is enough, and every fact can be shown in a state."""
+    result = on(wrong_engines.TellsAll(), one)
+    assert result.verdict is Verdict.PASS, [
+        checkpoint for checkpoint in result.checkpoints if checkpoint.verdict is not Verdict.PASS
+    ]
+
+
+def test_both_ways_of_asking_the_oracle_give_the_same_record() -> None:
+    """Its own shorter way shows nothing else than its messages."""
+    for one in LIBRARY:
+        assert on(OracleEngine(), one) == on(wrong_engines.TellsAll(), one), one.case.id
+
+
+def test_an_accepted_action_that_is_illegal_is_a_difference_and_ends_the_case() -> None:
+    """RO-09: the raise is refused, or it is wrong."""
+    result = on(wrong_engines.AcceptsEverything(), BY_ID["RO-09"])
+    last = result.checkpoints[-1]
+    assert (last.id.rpartition("/")[2], last.signature) == ("refused", "refused:accepted")
+    assert last.verdict is Verdict.FAIL
+    assert (last.level, last.severity, last.clause) == ("must", "action", "tda-47-a")
+
+
+def test_another_reason_for_a_refusal_is_no_more_than_a_should() -> None:
+    """The engine has used the wrong word, and done the right thing."""
+    result = on(wrong_engines.OtherWords(), BY_ID["RO-09"])
+    wrong = [one for one in result.checkpoints if one.verdict is Verdict.FAIL]
+    assert [(one.signature, one.level) for one in wrong] == [("refused:reason", "should")]
+
+
+def test_what_an_engine_does_not_show_is_never_a_pass() -> None:
+    """Every fact is unobserved, in every case."""
+    for one in LIBRARY:
+        if one.case.play:
+            for found in on(wrong_engines.ShowsNothing(), one).checkpoints:
+                if found.id.rpartition("/")[2] not in ("refused", "unchanged"):
+                    assert found.signature == "unobserved", found
+                    assert found.verdict is Verdict.NOT_APPLICABLE
+
+
+def test_what_an_engine_has_no_notion_of_is_not_applicable() -> None:
+    """And the record says so."""
+    result = on(wrong_engines.NoRankings(), BY_ID["HR-01"])
+    assert result.verdict is Verdict.NOT_APPLICABLE
+    assert result.problem == "unsupported: no rankings here"
+    assert [one.signature for one in result.checkpoints] == ["unsupported"]
+
+
+@pytest.mark.parametrize(
+    ("case", "signature", "said"),
+    [
+        ("HU-01", "crash:ZeroDivisionError", "ZeroDivisionError: no third player"),
+        ("HU-06", "crash:SystemExit", "SystemExit: 3"),
+    ],
+)
+def test_an_engine_that_breaks_is_a_verdict(case: str, signature: str, said: str) -> None:
+    """With what it said; the next case is run as if nothing had happened."""
+    engine = wrong_engines.Breaks()
+    result = on(engine, BY_ID[case])
+    assert (result.verdict, result.problem) == (Verdict.CRASH, said)
+    assert result.checkpoints[-1].signature == signature
+    assert on(engine, BY_ID["BL-01"]).verdict is Verdict.PASS
+
+
+def test_ids_of_checkpoints_are_unique_in_the_whole_library() -> None:
+    """Case, house, step and fact."""
+    ids = [found.id for one in LIBRARY for found in on(OracleEngine(), one).checkpoints]
+    assert len(ids) == len(set(ids)) > 2000
+
+
+def test_each_house_that_a_case_names_is_played() -> None:
+    """RO-15 is one hand with two outcomes."""
+    ids = [found.id for found in on(OracleEngine(), BY_ID["RO-15"]).checkpoints]
+    assert any(id_.startswith("RO-15/") for id_ in ids)
+    assert any(id_.startswith("RO-15[reopen=full-raise]/") for id_ in ids)
