@@ -7,14 +7,14 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test lint bench second-engine clean
+.PHONY: run test lint bench second-engine fuzz clean
 
-# A disputed hand, told step by step, with the rule for each.
+# All cases on the oracle.
 run: $(VENV)/installed
-	$(BIN)/holdem play --stacks 1000,350,1000,1000 3:r300 0:f 1:A 2:f 3:r900 3:c
+	$(BIN)/holdem run
 
 test: $(VENV)/installed-for-tests
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --holdem-engine oracle
 
 lint: $(VENV)/installed-for-lint
 	$(BIN)/ruff check .
@@ -22,13 +22,18 @@ lint: $(VENV)/installed-for-lint
 	$(BIN)/mypy
 	$(BIN)/pyright --pythonpath $(BIN)/python
 
-# Ratios against PokerKit; the last one plays a million hands, which takes minutes.
+# Ratios against named peers; the oracle's last one plays a million hands, which takes minutes.
 bench: $(VENV)/installed-for-tests
-	$(BIN)/python -m benchmarks.oracle
+	$(BIN)/python -m benchmarks.runner; runner=$$?; \
+	$(BIN)/python -m benchmarks.oracle && exit $$runner
 
 # 100,000 hands against PokerKit, step by step; the tests do the same with fewer.
 second-engine: $(VENV)/installed-for-tests
 	$(BIN)/python -m tests.second_engine.campaign
+
+# 200,000 mutated case files, read; the tests do the same with fewer.
+fuzz: $(VENV)/installed-for-tests
+	$(BIN)/python -m tests.scenarios.fuzz_campaign 200000
 
 $(VENV)/made:
 	@test -n "$(PYTHON)" || { echo "make: Python 3.11 or newer is needed, and none was found" \

@@ -54,6 +54,9 @@ class Checkpoints:
         """The engine could not go on."""
         self._judged(verdict, step, "answer", None, came)
 
+    def begins(self, step: Step) -> None:
+        """A step is about to be done."""
+
     def done(self, step: Step, seen: State) -> None:
         """A step has been done; this is what the engine shows after it."""
 

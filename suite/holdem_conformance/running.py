@@ -121,6 +121,7 @@ class _Run:
         for step in self._case.play:
             if applies(step, variant):
                 self._step = step
+                self._asking.begins(step)
                 self._done(step)
                 if step.expect:
                     self._asking.facts(step, step.expect, self._seen(step.expect))

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from click import wrap_text
+
 from holdem_conformance.differences import told
 from holdem_conformance.lines import line_of_checkpoint
 from holdem_conformance.records import footer
@@ -86,7 +88,7 @@ def _causes(failing: list[CaseResult]) -> Iterator[str]:
         first = bad_checkpoints(result)[0]
         severity = SEVERITIES.index(first.severity)
         ids.setdefault((severity, first.signature), {})[_unmoved(result.id)] = None
-    yield f"Differences by kind, from {len(failing)} cases:"
+    yield f"Differences by kind, from {_counted(len(failing), 'case')}:"
     ranked = sorted(ids.items(), key=lambda item: (item[0][0], -len(item[1]), item[0][1]))
     for (severity, signature), some in ranked[:_MOST_CAUSES]:
         more = f" and {len(some) - _MOST_IDS} more" if len(some) > _MOST_IDS else ""
@@ -126,7 +128,8 @@ def difference(outcome: Outcome, result: CaseResult) -> Iterator[str]:
         yield f"    {line}"
     if result.problem:
         yield f"    the engine said: {result.problem}"
-    yield f"  {checkpoint.clause}: {read_register().clauses[checkpoint.clause].says}"
+    says = f"{checkpoint.clause}: {read_register().clauses[checkpoint.clause].says}"
+    yield wrap_text(says, 96, "  ", "    ")
     short = case.id
     yield f"  More: holdem explain {short} · holdem run {short} --trace"
 
@@ -139,6 +142,13 @@ def _last_line(outcome: Outcome, failing: list[CaseResult]) -> str:
     other = counted.checkpoints.get(Verdict.NOT_APPLICABLE, 0) - counted.unobserved
     notes = [f", {other} not applicable"] if other else []
     notes += [f", {counted.unobserved} not shown by the engine"] if counted.unobserved else []
-    cases = f"{len(outcome.results)} cases"
-    came = f"{len(failing)} differ" if failing else "no difference"
+    cases = _counted(len(outcome.results), "case")
+    came = _counted(len(failing), "differ", "differs") if failing else "no difference"
     return f"{cases}: {came}; {passed} of {asked} checkpoints pass{''.join(notes)}."
+
+
+def _counted(number: int, word: str, of_one: str = "") -> str:
+    """A number with its word: "1 case", "2 cases", "1 differs", "2 differ"."""
+    if number == 1:
+        return f"1 {of_one or word}"
+    return f"{number} {word if of_one else word + 's'}"

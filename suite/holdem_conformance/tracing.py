@@ -60,12 +60,14 @@ class _Tracer(Checkpoints):
         super().__init__(loaded.case, name)
         self._printed = 0
 
-    def done(self, step: Step, seen: State) -> None:
-        """A step has been done: print it, what the table shows, and what was asked."""
-        deed = deed_written(step)
+    def begins(self, step: Step) -> None:
+        """A step is about to be done: print what it is."""
         refused = f"  (refused: {step.refused})" if step.refused else ""
-        click.echo(f"  {step.number:2} {deed or 'expect'}{refused}")
-        if deed:
+        click.echo(f"  {step.number:2} {deed_written(step) or 'expect'}{refused}")
+
+    def done(self, step: Step, seen: State) -> None:
+        """A step has been done: print what the table shows, and what was asked."""
+        if deed_written(step):
             click.echo(f"       {_table(seen)}")
         self.rest()
 

@@ -122,19 +122,19 @@ def test_a_difference_is_exit_code_1_and_told_with_its_rule(
     assert f"{file}:9, at RO-990/2/can" in done.stdout
     assert "expected: can: [fold, call 60]\n    observed: can: [fold, call 50]" in done.stdout
     assert "tda-47-a: In no-limit and pot-limit," in done.stdout
-    assert done.stdout.endswith("1 cases: 1 differ; 1 of 2 checkpoints pass.\n")
+    assert done.stdout.endswith("1 case: 1 differs; 1 of 2 checkpoints pass.\n")
 
 
 def test_a_broken_case_is_exit_code_4(tmp_path: Path, env: dict[str, str]) -> None:
     """And all that is wrong with any of them is shown."""
     (tmp_path / "a.yaml").write_text(GOOD.replace("fold, call", "fald, call"))
-    (tmp_path / "b.yaml").write_text(GOOD.replace("tda-47-a", "tda-0"))
+    (tmp_path / "b.yaml").write_text(GOOD.replace("tda-47-a", "tda-999"))
     (tmp_path / "c.yaml").write_text(GOOD)
     (tmp_path / "d.yaml").write_text(GOOD)
     done = holdem("run", tmp_path, env=env)
     assert done.returncode == 4
     assert "a.yaml:9: play[2].expect.can: 'fald' is not a choice" in done.stderr
-    assert "b.yaml:5: rules[1]: there is no clause 'tda-0'" in done.stderr
+    assert "b.yaml:5: rules[1]: there is no clause 'tda-999'" in done.stderr
     assert re.search(r"d.yaml:1: id: RO-990 is also in .*b.yaml; take another", done.stderr)
 
 
@@ -236,7 +236,7 @@ def test_a_trace_shows_every_step(env: dict[str, str]) -> None:
     """What is done, the table after it, what was asked."""
     done = holdem("run", "--trace", "RO-09", env=env, cwd=ROOT)
     assert done.returncode == 0
-    assert "street preflop, turn 3, bets [0, 350, 100, 300]" in done.stdout
+    assert "street preflop, turn 3, bets [300, 350, 100, 300]" in done.stdout
     assert "     = can: [fold, call 50]\n" in done.stdout
     wrong = holdem(
         "run", "--trace", "RO-09", "-e", "wrong_engines:AcceptsEverything", env=env, cwd=ROOT
