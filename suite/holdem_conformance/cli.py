@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "new": "Write a new case.",
     "lint": "Check cases: against the oracle, the clauses, the style, and each other.",
     "fmt": "Bring case files into their canonical form.",
+    "freeze": "Write down the library as a set with a name, which does not change unseen.",
     "rules": "What a clause says, and which cases show it.",
     "play": "Play a hand, and be told who may do what, and why.",
     "profiles": "The houses that have a name, and in what each differs from the default.",
