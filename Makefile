@@ -7,7 +7,7 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test lint bench second-engine fuzz clean
+.PHONY: run test lint bench second-engine fuzz mutants clean
 
 # All cases on the oracle.
 run: $(VENV)/installed
@@ -35,6 +35,11 @@ second-engine: $(VENV)/installed-for-tests
 fuzz: $(VENV)/installed-for-tests
 	$(BIN)/python -m tests.scenarios.fuzz_campaign 200000
 
+# Changes to the oracle, one at a time: does a case notice?  make mutants PART=2/5 does a part.
+PART ?= 1/1
+mutants: $(VENV)/installed-for-mutants
+	$(BIN)/python -m tests.mutants.campaign $(PART)
+
 $(VENV)/made:
 	@test -n "$(PYTHON)" || { echo "make: Python 3.11 or newer is needed, and none was found" \
 		"on the PATH; install one, or say make PYTHON=/path/to/python" >&2; exit 2; }
@@ -49,9 +54,13 @@ $(VENV)/installed-for-tests: $(VENV)/installed
 	$(INSTALL) --editable '.[test]'
 	touch $@
 
+$(VENV)/installed-for-mutants: $(VENV)/installed-for-tests
+	$(INSTALL) --editable '.[test,mutants]'
+	touch $@
+
 $(VENV)/installed-for-lint: $(VENV)/installed-for-tests
 	$(INSTALL) --editable '.[test,lint]'
 	touch $@
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .mutants

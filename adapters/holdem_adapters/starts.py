@@ -14,6 +14,10 @@ class Starts:
     def __init__(self) -> None:
         self._known: dict[tuple[bytes, House], Step] = {}
 
+    def forget(self) -> None:
+        """Start every table anew; for those who change the oracle while it runs."""
+        self._known.clear()
+
     def of(self, case: Case, house: House) -> Step:
         """The start of a case in a house; a table that cannot be set is a SetupError."""
         key = (msgspec.msgpack.encode((case.table, case.cards)), house)
