@@ -59,6 +59,9 @@ class Holdem(click.Group):
             return super().invoke(ctx)
         except (click.ClickException, click.exceptions.Exit, click.Abort):
             raise
+        except KeyboardInterrupt:
+            click.echo("\nStopped; nothing is recorded.", err=True)
+            raise click.exceptions.Exit(Exit.STOPPED) from None
         except BrokenPipeError:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise click.exceptions.Exit(Exit.CONFORMS) from None

@@ -12,3 +12,4 @@ class Exit(IntEnum):
     ENGINE = 3  #: an engine or adapter could not run
     SUITE = 4  #: a case or the suite itself is at fault
     STALE = 5  #: the known-failures file
+    STOPPED = 130  #: by the user, as shells have it

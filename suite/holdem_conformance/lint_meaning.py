@@ -82,7 +82,7 @@ def _does_something(step: Step) -> bool:
     return bool(step.verb) or any(deed is not None for deed in deeds)
 
 
-def _holds_in(case: Case, house: House) -> bool:
+def holds_in(case: Case, house: House) -> bool:
     """Whether everything is so in another house, played as in the case's own."""
     own = house_of(case)
     for variant in variants(case, own):
@@ -104,10 +104,10 @@ def _idle_house(one: Loaded) -> Iterator[Finding]:
     named = {option for step in case.play for option in step.when}
     for option in sorted(set(case.house) - named - {"betting"}):
         without = {name: value for name, value in case.house.items() if name != option}
-        if _holds_in(case, house_of(replace(case, house=without))):
+        if holds_in(case, house_of(replace(case, house=without))):
             problem = f"house.{option} changes nothing that is asked"
             yield found(one, "H103", "house", problem, "leave it out, or ask what it changes")
-    if case.profile != "tda-2024" and _holds_in(case, house_of(replace(case, profile="tda-2024"))):
+    if case.profile != "tda-2024" and holds_in(case, house_of(replace(case, profile="tda-2024"))):
         problem = f"all that is asked holds in tda-2024 as well as in {case.profile}"
         yield found(
             one, "H103", "profile", problem, "leave the profile out, or ask what it changes"

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
 import pytest
 
 from holdem_conformance.findings import LINT_RULES, Finding
-from holdem_conformance.linting import linted
+from holdem_conformance.linting import exceptions_file, linted
 from holdem_scenarios.formatting import case_text
 from holdem_scenarios.library import case_files, cases_folder
-from holdem_scenarios.strict_yaml import Plain
+from holdem_scenarios.strict_yaml import Plain, load_file
 
 HOLDEM = Path(sys.executable).with_name("holdem")
 PLACE = "reopening/short-all-in.yaml"
@@ -78,8 +79,8 @@ def moved(place: str, to: str) -> Pair:
 
 
 NEXT: Plain = {"expect": {"turn": 0}}
-WON: Plain = {"expect": {"won": {"3": 2050}}}
-ALL_IN = ("3:A 0:f 1:f 2:c", WON)
+WON: Plain = {"expect": {"won": {"3": 2150}}}
+ALL_IN = ("3:A 0:c 1:f 2:f", WON)
 FREE: Plain = {"2": "fold", "refused": "check-is-free"}
 DOUBLE: Plain = {"expect": {"can": ["fold", "call 300", "raise 600-1000"]}}
 DEEPER: Plain = {"stacks": [1010, 350, 1000, 1000]}
@@ -116,7 +117,7 @@ PAIRS = [
         "H001",
         "8: H001 play[2].expect.turn: there is no seat 4",
         asking("3:f", {"expect": {"turn": 4}}),
-        asking("3:f", NEXT),
+        asking("3:f", NEXT, severity="order"),
     ),
     pair("H001", "2: H001 id is there twice", "id: RO-901\nid: RO-902\n", sound()),
     pair(
@@ -164,13 +165,13 @@ PAIRS = [
         "H105",
         "7: H105 the cards change nothing that is asked;",
         sound(cards={"3": "Ah Ad"}),
-        asking(*ALL_IN, cards={"strength": "3 > 2"}, severity="money"),
+        asking(*ALL_IN, cards={"strength": "3 > 0"}, severity="money"),
     ),
     pair(
         "H106",
         "6: H106 the outcome depends on cards that nobody named;",
         asking(*ALL_IN, severity="money"),
-        asking(*ALL_IN, cards={"strength": "3 > 2"}, severity="money"),
+        asking(*ALL_IN, cards={"strength": "3 > 0"}, severity="money"),
     ),
     pair(
         "H107",
@@ -273,15 +274,6 @@ def test_a_rule_is_broken_by_one_case_and_kept_by_its_neighbour(pair: Pair, tmp_
     assert found_in(tmp_path / "kept", pair.kept, pair.exceptions) == []
 
 
-def test_the_command_prints_as_a_program_would_read_it(tmp_path: Path) -> None:
-    """The same findings, each with the names of its parts."""
-    (file,) = written(tmp_path, {PLACE: sound(severity="money")})
-    done = holdem("lint", "--json", file)
-    assert done.returncode == 1
-    assert json.loads(done.stdout) == [one._asdict() for one in linted([file])]
-    assert json.loads(done.stdout)[0]["rule"] == "H206"
-
-
 def test_every_rule_is_broken_by_some_case() -> None:
     """A new rule has to come with a case that breaks it."""
     assert {pair.rule for pair in PAIRS} == set(LINT_RULES)
@@ -290,3 +282,109 @@ def test_every_rule_is_broken_by_some_case() -> None:
 def test_the_library_is_clean() -> None:
     """All cases, with the exceptions that have a reason."""
     assert [str(one) for one in linted(case_files(cases_folder()))] == []
+
+
+def test_a_finding_says_file_line_rule_problem_and_remedy(tmp_path: Path) -> None:
+    """On a line of its own, and below them how many there are; the exit code is 1."""
+    (file,) = written(tmp_path, {PLACE: sound(severity="money", why="No full stop")})
+    done = holdem("lint", file)
+    assert done.returncode == 1
+    remedy = "write action or order, or expect a fact of that kind"
+    assert done.stdout.splitlines() == [
+        f"{file}:3: H202 the why has no full stop; write a whole sentence",
+        f"{file}:4: H206 nothing asked is money; {remedy}",
+        "1 files, 2 findings",
+    ]
+
+
+def test_nothing_found_is_exit_code_0(tmp_path: Path) -> None:
+    """For one file, and for a whole folder."""
+    written(tmp_path, numbered(3, witnesses=3))
+    done = holdem("lint", tmp_path / "cases")
+    assert (done.returncode, done.stdout) == (0, "3 files, 0 findings\n")
+    done = holdem("lint", tmp_path / "cases/reopening/number-0.yaml")
+    assert (done.returncode, done.stdout) == (0, "1 files, 0 findings\n")
+
+
+def test_what_is_wrong_with_one_file_hides_nothing_in_another(tmp_path: Path) -> None:
+    """A file that cannot be read is a finding, and the others are looked at all the same."""
+    files = {"reopening/a.yaml": "id: [\n", "reopening/b.yaml": sound(title="so")}
+    assert [one.rule for one in found_in(tmp_path, files)] == ["H001", "H201"]
+
+
+def test_an_id_that_is_taken_or_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+    """The first is a finding, and the second a mistake on the command line."""
+    twice = {PLACE: sound(), "reopening/again.yaml": sound(title="Once more")}
+    (finding,) = found_in(tmp_path, twice)
+    assert (finding.rule, finding.line) == ("H001", 1)
+    assert "RO-901 is also in" in finding.problem
+    done = holdem("lint", tmp_path / "nowhere.yaml")
+    assert done.returncode == 2
+    assert f"{tmp_path / 'nowhere.yaml'}: No such file or directory" in done.stderr
+
+
+def test_findings_are_printed_as_a_program_would_read_them(tmp_path: Path) -> None:
+    """Each with the names of its parts, and an empty list where there are none."""
+    (file,) = written(tmp_path, {PLACE: sound(severity="money")})
+    done = holdem("lint", "--json", file)
+    assert done.returncode == 1
+    assert json.loads(done.stdout) == [one._asdict() for one in linted([file])]
+    assert json.loads(done.stdout)[0]["rule"] == "H206"
+    written(tmp_path, {PLACE: sound()})
+    done = holdem("lint", "--json", file)
+    assert (done.returncode, json.loads(done.stdout)) == (0, [])
+
+
+def test_the_rules_can_be_listed() -> None:
+    """Each on a line, with what it asks, in the order of their numbers."""
+    done = holdem("lint", "--rules")
+    assert done.returncode == 0
+    assert done.stdout.splitlines() == [f"{rule}  {asks}" for rule, asks in LINT_RULES.items()]
+    assert list(LINT_RULES) == sorted(LINT_RULES)
+
+
+def test_an_exception_is_for_one_rule_and_one_case(tmp_path: Path) -> None:
+    """Whatever else is wrong with the case is found."""
+    listed = "- {rule: H206, case: RO-901, reason: to try it}\n"
+    files = {PLACE: sound(severity="money", title="so")}
+    assert [one.rule for one in found_in(tmp_path, files, listed)] == ["H201"]
+
+
+def test_an_exception_that_is_not_needed_is_found_where_it_stands(tmp_path: Path) -> None:
+    """One for a case that is not looked at may be needed."""
+    unseen = "- {rule: H206, case: RO-902, reason: another case}\n"
+    listed = f"# why\n{unseen}- {{rule: H206, case: RO-901, reason: not needed}}\n"
+    (finding,) = found_in(tmp_path, {PLACE: sound()}, listed)
+    assert finding.file == str(tmp_path / "lint-exceptions.yaml")
+    assert (finding.line, finding.rule, finding.case) == (3, "H901", "RO-901")
+
+
+def test_an_exception_among_many_cases_is_judged_where_all_are_there(tmp_path: Path) -> None:
+    """A single case cannot show that it has no twin; the whole library can."""
+    listed = tmp_path / "lint-exceptions.yaml"
+    wanted = [{"rule": "H301", "case": "RO-09"}, {"rule": "H206", "case": "RO-9999"}]
+    own = load_file(exceptions_file())
+    assert isinstance(own, list)
+    listed.write_bytes(msgspec.json.encode([*own, *({**one, "reason": "x"} for one in wanted)]))
+    library = case_files(cases_folder())
+    (one,) = (file for file in library if b"id: RO-09\n" in file.read_bytes())
+    assert linted([one], listed) == []
+    assert [finding.problem for finding in linted(library, listed)] == [
+        "RO-09 does not break H301 any more",
+        "there is no case RO-9999",
+    ]
+
+
+BAD_EXCEPTIONS = [
+    ("- {rule: H999, case: RO-901, reason: x}\n", "there is no rule H999; see holdem lint --rules"),
+    ("- {rule: H206, case: RO-901}\n", "missing required field `reason`"),
+    ("- {rule: H206, case: RO-901, reason: x, until: never}\n", "unknown field `until`"),
+    ("- {rule: [\n", "mend the syntax"),
+]
+
+
+@pytest.mark.parametrize(("listed", "message"), BAD_EXCEPTIONS)
+def test_a_mistake_among_the_exceptions_is_told(listed: str, message: str, tmp_path: Path) -> None:
+    """A rule that is not there, no reason, or no YAML at all."""
+    with pytest.raises(ValueError, match=f"lint-exceptions.yaml.*{message}"):
+        found_in(tmp_path, {PLACE: sound()}, listed)

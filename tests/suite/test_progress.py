@@ -2,7 +2,9 @@
 
 import os
 import pty
+import signal
 import subprocess
+import time
 from pathlib import Path
 
 from tests.the_command import HOLDEM, holdem
@@ -45,3 +47,24 @@ def test_there_are_plain_lines_in_ci_and_in_a_pipe(tmp_path: Path) -> None:
     piped = holdem("run", "RO", "--no-cache", env=environment(tmp_path))
     assert piped.stderr == ""
     assert "%" not in piped.stdout
+
+
+def test_a_run_that_is_stopped_leaves_nothing_behind(tmp_path: Path) -> None:
+    """No traceback, no record, no process."""
+    kept = tmp_path / "run.jsonl"
+    words = ["run", "--vary", "rotate,suits,scale", "--no-cache", "-j2", "--record", kept]
+    with subprocess.Popen(
+        [HOLDEM, *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=environment(tmp_path),
+        start_new_session=True,
+    ) as running:
+        time.sleep(1.5)
+        os.killpg(running.pid, signal.SIGINT)
+        said, _ = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert "Stopped; nothing is recorded." in said
+    assert "Traceback" not in said
+    assert not kept.exists()

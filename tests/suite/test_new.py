@@ -1,0 +1,330 @@
+"""``holdem new``: a case from options, or from answers at a terminal, and only if it is sound."""
+
+import os
+import pty
+import re
+import select
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from holdem_conformance.loading import load_cases
+from holdem_conformance.new_case import next_id, slug
+from holdem_scenarios.library import case_files, cases_folder, retired_ids, rules_folder
+from holdem_scenarios.strict_yaml import Plain, load_file
+
+HOLDEM = Path(sys.executable).with_name("holdem")
+#: A terminal that says nothing for so long has nothing more to say.
+PATIENCE = 60.0
+
+
+@pytest.fixture(autouse=True)
+def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A library of its own for each test, with hardly a case, and one retired number."""
+    folder = tmp_path / "library/scenarios"
+    package = cases_folder().parent / "holdem_scenarios"
+    shutil.copytree(package, folder / package.name, ignore=shutil.ignore_patterns("__pycache__"))
+    (tmp_path / "library/oracle").mkdir()
+    (tmp_path / "library/oracle/rules").symlink_to(rules_folder())
+    shutil.copytree(cases_folder() / "many-hands", folder / "cases/many-hands")
+    (folder / "lint-exceptions.yaml").write_text("[]\n")
+    (folder / "retired.yaml").write_text("RO-77: the same as RO-09\n")
+    monkeypatch.setenv("PYTHONPATH", str(folder))
+    monkeypatch.setenv("HOLDEM_CACHE", str(tmp_path / "cache"))
+    return folder
+
+
+def holdem(*args: str | Path) -> subprocess.CompletedProcess[str]:
+    """The command with these arguments, and nobody to ask."""
+    command = [str(HOLDEM), *map(str, args)]
+    return subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+    )
+
+
+def options(**given: str | list[str]) -> list[str]:
+    """Options of the command line; a list is an option that is there several times."""
+    found = []
+    for name, value in given.items():
+        for one in value if isinstance(value, list) else [value]:
+            found += [f"--{name}", one]
+    return found
+
+
+SHORT: dict[str, str | list[str]] = {
+    "family": "reopening",
+    "severity": "action",
+    "rules": "tda-47-a, maverick-4.a",
+    "title": "A short all-in does not reopen the betting for seat 3",
+    "why": "Engines that take any all-in for a raise let seat 3 raise again.",
+    "witness": "arithmetic: 347 - 300 = 47",
+    "table": "stacks: [1370, 347, 1210, 1190]",
+    "play": [
+        "3:r300 0:f 1:A 2:f",
+        "expect: {turn: 3, can: [fold, call 47]}",
+        "3: raise 900, refused: not-reopened",
+    ],
+}
+SHORT_NAME = "reopening/a-short-all-in-does-not-reopen-the-betting-for-seat-3.yaml"
+#: What else a case may need, each beside the short one.
+OTHERS: list[dict[str, str | list[str]]] = [
+    {},
+    {"family": "RO", "level": "should", "file": "another-name"},
+    {
+        "family": "side-pots",
+        "severity": "money",
+        "cards": "strength: 1 > 3",
+        "play": ["3:r300 0:f 1:A 2:f 3:c", "expect: {won: {1: 794}}"],
+    },
+    {
+        "family": "TO",
+        "severity": "order",
+        "clock": "action: 30s, grace: 10s",
+        "play": ["wait: 31s", "expect: {turn: 0}"],
+    },
+    {
+        "house": "fold_when_free: reject",
+        "play": ["anyone: call", "0:f 1:c", "2: fold, refused: check-is-free"],
+    },
+    {"profile": "absolute", "play": ["3:r300", "expect: {can: [fold, call 300, raise 600-1370]}"]},
+    {
+        "play": [
+            "3:r300 0:c 1:A 2:f",
+            "{expect: {can: [fold, call 47]}, when: {reopen: [cumulative, full-raise]}}",
+        ]
+    },
+]
+
+
+@pytest.mark.parametrize("other", OTHERS, ids=range(len(OTHERS)))
+def test_a_case_from_options_is_written_and_is_sound(
+    other: dict[str, str | list[str]], tmp_path: Path
+) -> None:
+    """What is printed is the file, in which `holdem lint` finds nothing, and which runs."""
+    done = holdem("new", "--into", tmp_path / "cases", *options(**{**SHORT, **other}))
+    assert done.returncode == 0, done.stderr
+    (file,) = (tmp_path / "cases").glob("*/*.yaml")
+    assert file.read_text() == done.stdout
+    assert f"{file} is written; holdem explain {file} tells it." in done.stderr
+    assert is_sound(file)
+
+
+def is_sound(file: Path) -> bool:
+    """Whether lint finds nothing in a file, and every checkpoint of it passes."""
+    linted, ran = holdem("lint", file), holdem("run", file)
+    found = re.search(r"^1 case: no difference; (\d+) of \1 checkpoints", ran.stdout, re.MULTILINE)
+    assert linted.returncode == 0, linted.stdout
+    return ran.returncode == 0 and found is not None and found[1] != "0"
+
+
+def test_what_was_said_is_what_is_written(tmp_path: Path) -> None:
+    """Under the name that the title makes, in the folder of the family, with the next number."""
+    holdem("new", "--into", tmp_path, *options(**SHORT))
+    expected: Plain = {
+        "id": "RO-78",
+        "title": "A short all-in does not reopen the betting for seat 3",
+        "why": "Engines that take any all-in for a raise let seat 3 raise again.",
+        "severity": "action",
+        "rules": ["tda-47-a", "maverick-4.a"],
+        "witness": "arithmetic: 347 - 300 = 47",
+        "table": {"stacks": [1370, 347, 1210, 1190]},
+        "play": [
+            "3:r300 0:f 1:A 2:f",
+            {"expect": {"turn": 3, "can": ["fold", "call 47"]}},
+            {"3": "raise 900", "refused": "not-reopened"},
+        ],
+    }
+    assert load_file(tmp_path / SHORT_NAME) == expected
+
+
+def test_an_expectation_that_is_not_so_is_told_and_nothing_is_written(tmp_path: Path) -> None:
+    """With file, line and rule, as `holdem lint` would; the exit code is 1."""
+    wrong = ["3:r300 0:f 1:A 2:f", "expect: {turn: 3, can: [fold, call 50]}"]
+    done = holdem("new", "--into", tmp_path / "cases", *options(**{**SHORT, "play": wrong}))
+    assert (done.returncode, done.stdout) == (1, "")
+    where = re.escape(SHORT_NAME)
+    problem = r"H101 RO-\d+/2/can is not so: expected: can: \[fold, call 50\], observed: .*call 47"
+    assert re.search(rf"^{where}:10: {problem}", done.stderr, re.MULTILINE)
+    assert done.stderr.endswith("Nothing is written.\n")
+    assert not (tmp_path / "cases").exists()
+
+
+@pytest.mark.parametrize(
+    ("changed", "rule"),
+    [
+        ({"title": "so it is"}, "H201"),
+        ({"severity": "money"}, "H206"),
+        ({"severity": "grave"}, "H001"),
+        ({"rules": "tda-999"}, "H001"),
+        ({"play": ["3:zz"]}, "H001"),
+        ({"play": ["3:f"]}, "H102"),
+        ({"cards": "3: Ah Ad"}, "H105"),
+        ({"file": "Bad name"}, "H203"),
+    ],
+)
+def test_whatever_lint_finds_is_told_before_a_file_is_there(
+    changed: dict[str, str | list[str]], rule: str, tmp_path: Path
+) -> None:
+    """Not only what the oracle says."""
+    done = holdem("new", "--into", tmp_path / "cases", *options(**{**SHORT, **changed}))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert f": {rule} " in done.stderr
+    assert not (tmp_path / "cases").exists()
+
+
+MISTAKES: list[tuple[dict[str, str | list[str]], str]] = [
+    ({"family": "poker"}, "there is no family 'poker'; write one of HU (heads-up), BL (blinds)"),
+    ({"table": "stacks: [1000, 350"}, "--table: did not find expected ',' or ']'; mend the syntax"),
+    ({"table": "button: 1, button: 2"}, "--table: button is there twice; write each key once"),
+    ({"table": "{ante: 1.5}"}, "--table: 1.5 is not a plain whole number; write up to 18 digits"),
+    ({"cards": "{0: Ah Kd"}, "--cards: did not find expected ',' or '}'; mend the syntax"),
+    ({"clock": "action: &x 30s"}, "--clock: an anchor or alias; write the value out"),
+    ({"house": "reopen: !!str full"}, "--house: the tag tag:yaml.org,2002:str; leave it out"),
+    ({"play": ["expect: {turn: 3, turn: 4}"]}, "--play: turn is there twice; write each key once"),
+    ({"play": [" "]}, "--play: the file is empty; write something"),
+]
+
+
+@pytest.mark.parametrize(("changed", "message"), MISTAKES)
+def test_a_mistake_in_an_option_is_told_with_what_to_write(
+    changed: dict[str, str | list[str]], message: str, tmp_path: Path
+) -> None:
+    """Exit code 2, the option by its name, no traceback and no file."""
+    done = holdem("new", "--into", tmp_path / "cases", *options(**{**SHORT, **changed}))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not (tmp_path / "cases").exists()
+
+
+@pytest.mark.parametrize("left_out", ["family", "title", "why", "severity", "rules", "play"])
+def test_without_a_terminal_what_has_to_be_there_is_asked_for_by_name(
+    left_out: str, tmp_path: Path
+) -> None:
+    """And is no question that waits for ever."""
+    given = {name: value for name, value in SHORT.items() if name != left_out}
+    done = holdem("new", "--into", tmp_path / "cases", *options(**given))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"there is no --{left_out}; write " in done.stderr
+    assert not (tmp_path / "cases").exists()
+
+
+def test_a_file_that_is_there_is_left_alone(tmp_path: Path) -> None:
+    """Another name makes it another file."""
+    file = tmp_path / SHORT_NAME
+    file.parent.mkdir()
+    file.write_text("# mine\n")
+    done = holdem("new", "--into", tmp_path, *options(**SHORT))
+    assert done.returncode == 2
+    assert f"{file} is there already; choose another name with --file" in done.stderr
+    assert file.read_text() == "# mine\n"
+    assert holdem("new", "--into", tmp_path, *options(**SHORT, file="other")).returncode == 0
+    assert (tmp_path / "reopening/other.yaml").exists()
+
+
+def test_the_name_of_a_file_is_made_of_the_words_of_the_title() -> None:
+    """Small letters and hyphens, whole words only, 60 letters at most."""
+    assert (
+        slug("A short all-in doesn't reopen: 50 < 200!") == "a-short-all-in-doesn-t-reopen-50-200"
+    )
+    assert slug(" ".join(["word"] * 13)) == "-".join(["word"] * 12)
+    assert slug("?!") == "case"
+
+
+@pytest.mark.parametrize("family", ["RO", "MH", "BT"])
+def test_the_next_number_comes_after_all_that_were_ever_used(family: str) -> None:
+    """And directly after them, but for the numbers that were given out beforehand."""
+    used = {one.case.id for one in load_cases(case_files(cases_folder()))} | set(retired_ids())
+    numbers = [int(one[3:]) for one in used if one.startswith(f"{family}-")]
+    id_ = next_id(family)
+    assert re.fullmatch(rf"{family}-[1-9]\d+", id_)
+    assert int(id_[3:]) > max(numbers, default=50)
+    assert int(id_[3:]) - 1 in {50, *numbers}
+
+
+def test_without_a_folder_the_case_goes_into_the_library(library: Path) -> None:
+    """With a number that no case has had there, retired ones included."""
+    done = holdem("new", *options(**SHORT))
+    assert done.returncode == 0, done.stderr
+    assert (library / "cases" / SHORT_NAME).read_text().startswith("id: RO-78\n")
+    done = holdem("new", *options(**{**SHORT, "file": "twin"}))
+    assert done.returncode == 1
+    assert "H301 the same table and play as RO-78" in done.stderr
+    deeper = "stacks: [1380, 347, 1210, 1190]"
+    assert holdem("new", *options(**{**SHORT, "file": "deeper", "table": deeper})).returncode == 0
+    assert (library / "cases/reopening/deeper.yaml").read_text().startswith("id: RO-79\n")
+
+
+class Terminal:
+    """A real terminal, at which somebody types answers to ``holdem new``."""
+
+    def __init__(self, *args: str | Path) -> None:
+        self.shown = ""
+        self._pid, self._terminal = pty.fork()
+        if self._pid == 0:
+            os.execv(str(HOLDEM), [str(HOLDEM), *map(str, args)])  # noqa: S606  # our own command
+
+    def answer(self, prompt: str, typed: str) -> None:
+        """Wait for a prompt, and type a line."""
+        asked = ""
+        while not asked.endswith(prompt):
+            ready, _, _ = select.select([self._terminal], [], [], PATIENCE)
+            assert ready, f"no {prompt!r} in {self.shown + asked}"
+            asked += os.read(self._terminal, 4096).decode()
+        self.shown += asked
+        os.write(self._terminal, f"{typed}\n".encode())
+
+    def end(self) -> int:
+        """Read to the end; the exit code."""
+        try:
+            while piece := os.read(self._terminal, 4096):
+                self.shown += piece.decode()
+        except OSError:
+            pass  # a terminal whose program has ended reads as an error on Linux
+        _, status = os.waitpid(self._pid, 0)
+        return os.waitstatus_to_exitcode(status)
+
+
+WORDS = [
+    ("Family, such as RO or reopening: ", "reopening"),
+    ("without a full stop: ", "A short all-in does not reopen the betting for seat 3"),
+    ("in one sentence: ", "Engines that take any all-in for a raise let seat 3 raise again."),
+    ("action or order: ", "action"),
+    ("commas between them: ", "tda-47-a"),
+    ("stacks: [1000, 350]: ", "stacks: [1370, 347, 1210, 1190]"),
+    ("2 x 50 = 100: ", "arithmetic: 347 - 300 = 47"),
+]
+
+
+def test_a_case_is_written_at_a_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An expectation that is wrong is told, and the steps are asked for again."""
+    monkeypatch.delenv("PYTHONPATH")  # beside all cases that there are
+    terminal = Terminal("new", "--into", tmp_path)
+    for prompt, typed in WORDS:
+        terminal.answer(prompt, typed)
+    for typed in ("3:r300 0:f 1:A 2:f", "expect: {turn: 3, can: [fold, call 50]}", ""):
+        terminal.answer("- ", typed)
+    terminal.answer("Write the steps again? [y/N]: ", "y")
+    assert "H101" in terminal.shown
+    assert not (tmp_path / SHORT_NAME).exists()
+    for typed in ("3:r300 0:f 1:A 2:f", "expect: {turn: 3, can: [fold, call 47]}", ""):
+        terminal.answer("- ", typed)
+    assert terminal.end() == 0
+    assert f"{tmp_path / SHORT_NAME} is written" in terminal.shown.replace("\r\n", "")
+    assert is_sound(tmp_path / SHORT_NAME)
+
+
+def test_who_does_not_want_to_write_the_steps_again_has_written_nothing(tmp_path: Path) -> None:
+    """The exit code is 1; what options have said is not asked for."""
+    given = {name: value for name, value in SHORT.items() if name not in ("play", "why")}
+    terminal = Terminal("new", "--into", tmp_path, *options(**given))
+    terminal.answer("in one sentence: ", "Engines raise again.")
+    for typed in ("3:f", "expect: {turn: 1}", ""):
+        terminal.answer("- ", typed)
+    terminal.answer("Write the steps again? [y/N]: ", "")
+    assert terminal.end() == 1
+    assert "Nothing is written." in terminal.shown
+    assert not (tmp_path / SHORT_NAME).exists()
