@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import yaml
 
 from holdem_scenarios import case_fields
 from holdem_scenarios.comments import Comment, comments
 from holdem_scenarios.strict_yaml import Plain, load
-from holdem_scenarios.yaml_text import WIDTH, entry, scalar
+from holdem_scenarios.yaml_text import WIDTH, entry, item
 
 _ORDER: Final = {
     "table": tuple(case_fields.TABLE),
@@ -17,6 +17,7 @@ _ORDER: Final = {
     "rank": tuple(case_fields.RANK),
     "pots": tuple(case_fields.POTS),
 }
+_BYTE_ORDER_MARK: Final = "\ufeff"
 _STEP_ORDER: Final = ("refused", "expect", "when", "level", "severity", "disputed")
 
 
@@ -24,7 +25,7 @@ def formatted(raw: bytes, file: Path | str) -> str:
     """The file in its canonical form; what it says stays the same."""
     data = load(raw, str(file))
     assert isinstance(data, dict), "a case that was read is a mapping"
-    text = raw.decode("utf-8")
+    text = raw.decode("utf-8").removeprefix(_BYTE_ORDER_MARK)
     lines = "\n".join(_Writer(text).case(data)) + "\n"
     assert load(lines.encode(), str(file)) == data, f"{file}: formatting would change what it says"
     return lines
@@ -35,77 +36,98 @@ def case_text(data: dict[str, Plain]) -> str:
     return "\n".join(_Writer("{}").case(data)) + "\n"
 
 
+class _Part(NamedTuple):
+    """A field of the case, a step, or a part of a step, and where it stands."""
+
+    begins: int
+    ends: int
+    path: tuple[str | int, ...]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is not made of other parts."""
+        return self.path != ("play",) and len(self.path) != 2
+
+
 class _Writer:
     """Writes the parts of a file, each with the comments that stood with it."""
 
     def __init__(self, text: str) -> None:
-        self._at = _lines_of(text)
-        self._left = list(comments(text))
+        self._parts = list(_parts_of(text))
+        self._owned: dict[tuple[str | int, ...], list[Comment]] = {}
+        for comment in comments(text):
+            self._owned.setdefault(self._owner(comment), []).append(comment)
 
     def case(self, data: dict[str, Plain]) -> Iterator[str]:
         """Every field, in order; comments that belong to none stay at the end."""
-        owned = self._owned()
         for name in case_fields.CASE:
             if name not in data:
                 continue
             if name == "play":
-                yield from self._play(data[name], owned)
+                yield from self._play(data[name])
             else:
-                yield from _with(
-                    owned.get((name,), []), entry(name, _ordered(name, data[name]), "")
-                )
-        yield from (comment.text for comment in owned.get((), []))
+                lines = entry(name, _ordered(name, data[name]), "")
+                yield from _with(self._taken(name), lines)
+        yield from (comment.text for several in self._owned.values() for comment in several)
 
-    def _play(self, steps: Plain, owned: "_Owned") -> Iterator[str]:
+    def _taken(self, *path: str | int) -> list[Comment]:
+        """The comments of a part, which are then written with it and nowhere else."""
+        return self._owned.pop(path, [])
+
+    def _play(self, steps: Plain) -> Iterator[str]:
         """Every step."""
-        yield from _with(owned.get(("play",), []), ["play:"])
+        yield from _with(self._taken("play"), ["play:"])
         assert isinstance(steps, list)
         for at, step in enumerate(steps):
-            whole = owned.get(("play", at), [])
+            whole = self._taken("play", at)
             if not isinstance(step, dict):
                 assert isinstance(step, str)
-                yield from _with(whole, [f"- {scalar(step, flow=False)}"])
+                yield from _with(whole, item(step))
                 continue
             begin = "- "
             for name in _step_order(step):
-                kept = owned.get(("play", at, name), [])
-                yield from _with([*whole, *kept], entry(name, step[name], begin))
+                kept = self._taken("play", at, name)
+                lines = entry(name, step[name], begin)
+                yield from _with([*whole, *kept], lines, "" if begin == "- " else begin)
                 whole, begin = [], "  "
 
-    def _owned(self) -> "_Owned":
-        """Each comment with the part that it stands beside, or before."""
-        found: _Owned = {}
-        for comment in self._left:
-            found.setdefault(self._owner(comment), []).append(comment)
-        return found
-
     def _owner(self, comment: Comment) -> tuple[str | int, ...]:
-        """The part on the comment's line, or the next one; at the end of the file, none."""
-        if comment.alone:
-            after = [(line, path) for line, path in self._at if line > comment.line]
-            return min(after, key=lambda one: (one[0], len(one[1])))[1] if after else ()
-        before = [(line, path) for line, path in self._at if line <= comment.line]
-        return max(before, key=lambda one: (one[0], len(one[1])))[1] if before else ()
+        """The part on the comment's line, or around it, or after it; at the end of the file, none.
+
+        Of several that begin on one line, the innermost is beside a comment,
+        and the outermost below it.
+        """
+        if not comment.alone:
+            before = [part for part in self._parts if part.begins <= comment.line]
+            return max(before, key=lambda one: (one.begins, len(one.path))).path if before else ()
+        for part in self._parts:
+            if part.is_whole and part.begins < comment.line < part.ends:
+                return part.path
+        after = [part for part in self._parts if part.begins > comment.line]
+        return min(after, key=lambda one: (one.begins, len(one.path))).path if after else ()
 
 
-_Owned = dict[tuple[str | int, ...], list[Comment]]
-
-
-def _lines_of(text: str) -> list[tuple[int, tuple[str | int, ...]]]:
-    """On which line each field of the case, each step, and each part of a step begins."""
-    found: list[tuple[int, tuple[str | int, ...]]] = []
+def _parts_of(text: str) -> Iterator[_Part]:
+    """Each field of the case, each step, and each part of a step."""
     root = yaml.compose(text, Loader=yaml.CSafeLoader)
     assert isinstance(root, yaml.MappingNode), "a case that was read is a mapping"
     for key, value in root.value:
-        found.append((key.start_mark.line, (key.value,)))
+        yield _Part(key.start_mark.line, _last_line(value), (key.value,))
         if key.value != "play":
             continue
         for at, step in enumerate(value.value):
-            found.append((step.start_mark.line, ("play", at)))
-            if isinstance(step, yaml.MappingNode):
-                for name, _ in step.value:
-                    found.append((name.start_mark.line, ("play", at, name.value)))
-    return found
+            yield _Part(step.start_mark.line, _last_line(step), ("play", at))
+            for name, part in step.value if isinstance(step, yaml.MappingNode) else ():
+                yield _Part(name.start_mark.line, _last_line(part), ("play", at, name.value))
+
+
+def _last_line(node: yaml.Node) -> int:
+    """The line on which a part of the file ends; that of a block is where its last part ends."""
+    if isinstance(node, yaml.CollectionNode) and not node.flow_style and node.value:
+        last = node.value[-1]
+        return _last_line(last[1] if isinstance(last, tuple) else last)
+    end: int = node.end_mark.line
+    return end
 
 
 def _ordered(name: str, value: Plain) -> Plain:
@@ -121,15 +143,9 @@ def _step_order(step: dict[str, Plain]) -> list[str]:
     return [name for name in step if name not in last] + last
 
 
-def _with(some: list[Comment], lines: list[str]) -> Iterator[str]:
-    """Lines with the comments that belong to them: before, or behind the first."""
+def _with(some: list[Comment], lines: list[str], indent: str = "") -> Iterator[str]:
+    """Lines with the comments that belong to them: one that stood beside them stays, if it fits."""
     beside = [comment for comment in some if not comment.alone]
-    yield from (comment.text for comment in some if comment.alone)
-    tail = "  ".join(comment.text for comment in beside)
-    first, *rest = lines
-    if beside and len(first) + 2 + len(tail) <= WIDTH and not rest:
-        yield f"{first}  {tail}"
-        return
-    yield from (comment.text for comment in beside)
-    yield first
-    yield from rest
+    fits = len(beside) == len(lines) == 1 and len(lines[0]) + 2 + len(beside[0].text) <= WIDTH
+    yield from (indent + comment.text for comment in some if comment.alone or not fits)
+    yield from [f"{lines[0]}  {beside[0].text}"] if fits else lines

@@ -9,6 +9,8 @@ WIDTH: Final = 100
 _READ_OTHERWISE: Final = re.compile(
     r"true|false|null|[-+]?[0-9][0-9_]*(\.[0-9]*)?([eE][-+]?\d+)?|0[xob].*"
 )
+_WHOLE: Final = re.compile(r"0|[1-9][0-9]{0,17}")
+_SINGLE_SPACE: Final = re.compile(r"(?<! ) (?! )")
 _SPECIAL_FIRST: Final = frozenset("-?:,[]{}#&*!|>'\"%@` ")
 
 
@@ -61,52 +63,62 @@ def flow(value: Plain) -> str:
 
 
 def _key(key: str) -> str:
-    """A name; a number needs no quotes there."""
-    return key if key.isascii() and key.isdecimal() else scalar(key, flow=True)
+    """A name; a whole number needs no quotes there."""
+    return key if _WHOLE.fullmatch(key) else scalar(key, flow=True)
 
 
 def entry(key: str, value: Plain, indent: str) -> list[str]:
     """A name and its value, on more than one line where one is too short."""
-    is_flow = isinstance(value, list | dict)
-    text = flow(value) if isinstance(value, list | dict) else scalar(value, flow=False)
-    whole = f"{indent}{_key(key)}: {text}"
-    if len(whole) <= WIDTH:
-        return [whole]
-    if isinstance(value, dict):
-        deeper = indent.replace("-", " ") + "  "
+    begin = f"{indent}{_key(key)}:"
+    deeper = indent.replace("-", " ") + "  "
+    if isinstance(value, list | dict):
+        text, pieces = flow(value), _pieces(value, WIDTH - len(deeper))
+    else:
+        text = scalar(value, flow=False)
+        pieces = _words(text)
+    if len(begin) + 1 + len(text) <= WIDTH:
+        return [f"{begin} {text}"]
+    if isinstance(value, dict) and value:
         below = (entry(name, part, deeper) for name, part in value.items())
-        return [f"{indent}{_key(key)}:", *(line for lines in below for line in lines)]
-    parts = _after_commas(whole) if is_flow else whole.split(" ")
-    return _filled([part for part in parts if part], f"{indent.replace('-', ' ')}  ", whole)
+        return [begin, *(line for lines in below for line in lines)]
+    return _filled([begin, *pieces], deeper)
 
 
-def _after_commas(text: str) -> list[str]:
-    """A list, cut behind the commas between its own parts; if that is not enough, behind all."""
-    parts = _cut(text, deepest=1)
-    return parts if max(map(len, parts)) < WIDTH - 4 else _cut(text, deepest=99)
+def item(value: str) -> list[str]:
+    """A text as one item of a list, on more than one line where one is too short."""
+    whole = f"- {scalar(value, flow=False)}"
+    return [whole] if len(whole) <= WIDTH else _filled(["-", *_words(whole[2:])], "  ")
 
 
-def _cut(text: str, deepest: int) -> list[str]:
-    """Cut behind commas that are not in too deep a collection, nor in quotes."""
-    parts, depth, quoted, begin = [], 0, False, 0
-    for at, sign in enumerate(text):
-        if sign == '"' and (not quoted or text[at - 1] != "\\"):
-            quoted = not quoted
-        if quoted:
-            continue
-        depth += (sign in "[{") - (sign in "]}")
-        if sign == "," and depth <= deepest:
-            parts.append(text[begin : at + 1])
-            begin = at + 1
-    return [*parts, text[begin:]]
+def _words(text: str) -> list[str]:
+    """A text, cut where one space can become the end of a line."""
+    return _SINGLE_SPACE.split(text)
 
 
-def _filled(parts: list[str], indent: str, whole: str) -> list[str]:
-    """Parts put into lines, the second and later ones indented."""
-    lines = [whole[: len(whole) - len(whole.lstrip())] + parts[0].strip()]
-    for part in (one.strip() for one in parts[1:]):
-        if len(lines[-1]) + 1 + len(part) <= WIDTH:
-            lines[-1] += f" {part}"
+def _pieces(value: Plain, width: int) -> list[str]:
+    """A value, cut behind the commas between its parts; a part that is too long is cut itself."""
+    whole = flow(value)
+    if len(whole) <= width or not isinstance(value, list | dict) or not value:
+        return [whole]
+    named = value.items() if isinstance(value, dict) else (("", part) for part in value)
+    pieces: list[str] = []
+    for name, part in named:
+        key = f"{_key(name)}: " if isinstance(value, dict) else ""
+        first, *rest = _pieces(part, width - len(key) - 2)
+        pieces += [key + first, *rest]
+        pieces[-1] += ","
+    opened, closed = "{}" if isinstance(value, dict) else "[]"
+    pieces[0] = opened + pieces[0]
+    pieces[-1] = pieces[-1][:-1] + closed
+    return pieces
+
+
+def _filled(pieces: list[str], indent: str) -> list[str]:
+    """Pieces put into lines, the second and later ones indented."""
+    lines = pieces[:1]
+    for piece in pieces[1:]:
+        if len(lines[-1]) + 1 + len(piece) <= WIDTH:
+            lines[-1] += f" {piece}"
         else:
-            lines.append(indent + part)
+            lines.append(indent + piece)
     return lines

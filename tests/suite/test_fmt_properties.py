@@ -61,8 +61,10 @@ def some_of(fields: Iterable[str]) -> st.SearchStrategy[dict[str, Plain]]:
     return st.dictionaries(st.sampled_from(list(fields)), values, min_size=1)
 
 
-steps = texts | some_of(["3", "anyone", "wait", "expect", "refused", "when", "level"])
-fields: dict[str, st.SearchStrategy[Plain]] = {
+steps: st.SearchStrategy[Plain] = texts | some_of(
+    ["3", "anyone", "wait", "expect", "refused", "when", "level"]
+)
+fields: dict[str, st.SearchStrategy[Any]] = {
     **dict.fromkeys((*case_fields.WORDS, "cards", "expect"), values),
     "table": some_of(case_fields.TABLE),
     "clock": some_of(case_fields.TIMES),

@@ -284,6 +284,7 @@ class Terminal:
                 self.shown += piece.decode()
         except OSError:
             pass  # a terminal whose program has ended reads as an error on Linux
+        os.close(self._terminal)
         _, status = os.waitpid(self._pid, 0)
         return os.waitstatus_to_exitcode(status)
 

@@ -120,12 +120,14 @@ def test_a_hand_is_explained_step_by_step() -> None:
 
 def test_everything_that_hands_expect_is_told_and_nothing_is_otherwise() -> None:
     """Every checkpoint of a run has its arrow; that nothing changed belongs to a refusal."""
-    for family in ("RO", "TO", "OC"):
-        ran = [json.loads(line) for line in told("run", *JSON, family).splitlines()]
-        asked = [one["id"] for case in ran for one in case.get("checkpoints", ())]
-        arrows = re.findall(r"^  => ", told("explain", family), re.MULTILINE)
-        assert len(arrows) == sum(not id_.endswith("/unchanged") for id_ in asked) > 0
-    assert "!!" not in told("explain", "*")
+    families = ("RO", "TO", "OC")
+    ran = [json.loads(line) for line in told("run", *JSON, *families).splitlines()]
+    cases = [line for line in ran if line["kind"] == "case"]
+    asked = [checkpoint["id"] for one in cases for checkpoint in one["checkpoints"]]
+    explained = told("explain", *families)
+    arrows = re.findall(r"^  => ", explained, re.MULTILINE)
+    assert len(arrows) == sum(not id_.endswith("/unchanged") for id_ in asked) > len(families)
+    assert "!!" not in explained
 
 
 def test_what_is_not_so_is_told_with_both_sides(tmp_path: Path) -> None:
@@ -143,7 +145,9 @@ def test_the_clock_is_explained(tmp_path: Path) -> None:
     lines = told("explain", case(tmp_path, *clock, "- expect: {offline: [3]}")).splitlines()
     for line in (
         "  The action timer of seat 3 runs, until 30s.  [tda-29]",
-        "  Seat 3 has lost its connection.  [suite-connection]",
+        "  Seat 3 has lost its connection.  [server-edge.6]",
+        "  The action timer of seat 3 has run out.  [tda-29]",
+        "  Seat 3 folds.  [tda-29-fold]",
         "  It is 31s now.  [suite-time-goes-on]",
         "  => offline: [3]",
     ):
@@ -158,7 +162,7 @@ def test_a_ranking_is_explained(tmp_path: Path) -> None:
         "  The board is 2c3d4h9sKc.",
         "  Hand 1, 6c5s: a straight to the six  (6c5s4h3d2c)",
         "  Hand 0, Ah5d: a straight to the five  (5d4h3d2cAh)",
-        "  Hand 2, Ks2h: two pair, kings and twos, with nine  (KsKc2h2c9s)",
+        "  Hand 2, Ks2h: two pair, kings and twos, with a nine  (KsKc2h2c9s)",
         "  => order: 1 > 0 > 2",
     ]
 
@@ -247,7 +251,7 @@ def test_the_ids_of_cases_are_completed() -> None:
     ids = [line for file in case_files(cases_folder()) for line in file.read_text().split("\n", 1)]
     wanted = {f"plain,{line[4:]}" for line in ids if line.startswith("id: RO-0")}
     assert len(wanted) > 5
-    for command in ("run", "show", "explain", "lint", "fmt"):
+    for command in ("run", "fmt"):
         assert set(completed(f"holdem {command} RO-0")) == wanted
     assert set(completed("holdem run ro-0")) == wanted
     assert "plain,RO" in completed("holdem run R")
@@ -257,10 +261,9 @@ def test_the_ids_of_cases_are_completed() -> None:
 def test_subcommands_clauses_and_profiles_are_completed() -> None:
     """Whatever begins so, and nothing else."""
     assert completed("holdem comp") == ["plain,completion"]
-    assert completed("holdem rules tda-47-ex.1") == [
-        "plain,tda-47-ex.1-a",
-        "plain,tda-47-ex.1-b",
-    ]
+    of_example = {f"plain,{id_}" for id_ in clause_ids() if id_.startswith("tda-47-ex.1")}
+    assert set(completed("holdem rules tda-47-ex.1")) == of_example
+    assert "plain,tda-47-ex.1-b" in of_example
     assert set(completed("holdem run --profile ")) == {f"plain,{name}" for name in PROFILES}
     assert completed("holdem run --profile lu") == ["plain,ludoforge"]
 
