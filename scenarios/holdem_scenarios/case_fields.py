@@ -13,7 +13,7 @@ from holdem_scenarios.steps import action_text, reason
 from holdem_scenarios.strength import strength
 from holdem_scenarios.strict_yaml import Plain
 
-_ID: Final = re.compile(r"([A-Z]{2})-(0[1-9]|[1-9]\d{1,3})")
+_ID: Final = re.compile(r"([A-Z]{2})-(0[1-9]|[1-9][0-9]{1,3})")
 
 
 def case_id(value: Plain) -> str:
@@ -41,10 +41,17 @@ def _options(value: Plain) -> dict[str, str | int]:
 
 def _when(value: Plain) -> dict[str, tuple[str, ...]]:
     """House options, each with the values under which a step applies."""
-    return {
-        name: tuple(str(_choice_value(one)) for one in (part if isinstance(part, list) else [part]))
-        for name, part in mapping(value).items()
-    }
+    return {name: _values(part) for name, part in mapping(value).items()}
+
+
+def _values(value: Plain) -> tuple[str, ...]:
+    """One value of a house option, or several."""
+    values = tuple(
+        str(_choice_value(one)) for one in (value if isinstance(value, list) else [value])
+    )
+    if not values:
+        raise Wrong("no value of an option", "write one, or several in brackets")
+    return values
 
 
 def _stack(value: Plain) -> int | None:

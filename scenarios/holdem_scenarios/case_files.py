@@ -1,5 +1,6 @@
 """A case file, read: its fields one by one, then whether they fit together."""
 
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,9 +11,9 @@ from holdem_scenarios.faults import Wrong
 from holdem_scenarios.fitting import misfits
 from holdem_scenarios.locating import Where
 from holdem_scenarios.reading import Field, Fields, Reading, faults_of
-from holdem_scenarios.shapes import two_cards
+from holdem_scenarios.shapes import seat_name, two_cards
 from holdem_scenarios.steps import action, action_text, by_anyone, shorthand
-from holdem_scenarios.strict_yaml import Plain, load
+from holdem_scenarios.strict_yaml import MOST_FAULTS, Plain, load
 
 _STEP: Final[Fields] = {
     **case_fields.DEEDS,
@@ -27,7 +28,7 @@ def read_case(raw: bytes, file: Path | str) -> Case:
     reading = _CaseReading()
     case = reading.case(data)
     if not reading.wrong and case is not None:
-        reading.wrong += misfits(case)
+        reading.wrong += islice(misfits(case), MOST_FAULTS)
     if reading.wrong or case is None:
         raise faults_of(file, raw, reading.wrong)
     return case
@@ -51,7 +52,7 @@ class _CaseReading(Reading):
         parts: dict[str, Field] = {name: Field(lambda value: value) for name in case_fields.PARTS}
         found = self.fields((), data, {**case_fields.WORDS, **parts})
         asked = [name for name in ("play", "rank", "pots") if name in found]
-        if not self.wrong and len(asked) != 1:
+        if len(asked) > 1 or not (asked or self.wrong):
             problem = f"{' and '.join(asked)} in one case" if asked else "nothing is asked"
             self.wrong.append(((), Wrong(problem, "write one of play, rank and pots")))
         for name in case_fields.PARTS:
@@ -70,7 +71,7 @@ class _CaseReading(Reading):
 
     def _cards(self, value: Plain, _asked: list[str]) -> Cards:
         """Cards of seats, of the board, of the deck."""
-        seats = {name: part for name, part in _items(value) if name.isdecimal() and len(name) < 3}
+        seats = {name: part for name, part in _items(value) if seat_name(name)}
         rest = {name: part for name, part in _items(value) if name not in seats}
         holes = {
             int(name): self.one(("cards", name), two_cards, part, [])
@@ -97,6 +98,8 @@ class _CaseReading(Reading):
             remedy = "write it as a step of play: - expect: {...}"
             self.wrong.append((("expect",), Wrong("a hand has its expectations in play", remedy)))
             return {}
+        if len(asked) != 1:
+            return {}
         known = _RANKING_FIELDS if asked == ["rank"] else _POTS_FIELDS
         return self.fields(("expect",), value, known)
 
@@ -120,7 +123,7 @@ class _CaseReading(Reading):
 
     def _step(self, where: Where, item: Plain, number: int) -> Step:
         """What is done in one step, and what is expected of it."""
-        seats = [name for name, _ in _items(item) if name.isdecimal() and len(name) < 3]
+        seats = [name for name, _ in _items(item) if seat_name(name)]
         known = {**_STEP, **{name: Field(action_text) for name in seats}}
         before = len(self.wrong)
         found = self.fields(where, item, known)

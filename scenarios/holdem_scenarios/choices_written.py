@@ -4,7 +4,7 @@ import re
 from typing import Any, Final, TypeAlias
 
 from holdem_scenarios.faults import Wrong
-from holdem_scenarios.shapes import list_of, shown
+from holdem_scenarios.shapes import DIGITS, list_of, shown
 from holdem_scenarios.strict_yaml import Plain
 
 #: By verb: true where no amount is named, an amount, or the least and the most (null: any).
@@ -14,7 +14,7 @@ _PLAIN: Final = ("fold", "check")
 _ONE_AMOUNT: Final = ("call", "all-in")
 _RANGES: Final = ("bet", "raise")
 CHOICES: Final = (*_PLAIN, *_ONE_AMOUNT[:1], *_RANGES, *_ONE_AMOUNT[1:])
-_CHOICE: Final = re.compile(r"([a-z-]+)(?: (\d{1,18})(?:(-)(\d{1,18})?)?)?")
+_CHOICE: Final = re.compile(rf"([a-z-]+)(?: ({DIGITS})(?:(-)({DIGITS})?)?)?")
 _REMEDY: Final = "write fold, check, call 50, bet 100-900, raise 200-1000 or all-in 150"
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from holdem_scenarios.faults import Wrong
 from holdem_scenarios.moving import Moving
-from holdem_scenarios.shapes import CARD, list_of, mapping, shown
+from holdem_scenarios.shapes import CARD, digits, list_of, mapping, shown
 from holdem_scenarios.strict_yaml import Plain
 
 
@@ -70,9 +70,10 @@ def _check(part: Part, word: str, value: Plain) -> None:
     """A part is a card, or a number."""
     if part is Part.CARD:
         if not CARD.fullmatch(word):
-            raise Wrong(f"{shown(value)}: {word} is no card", "write it as in Ah")
-    elif not (word.isascii() and word.isdecimal() and len(word) <= 18):
-        raise Wrong(f"{shown(value)}: {word} is no number", "write digits only")
+            raise Wrong(f"{shown(value)}: {shown(word)} is no card", "write it as in Ah")
+    elif not digits(word):
+        remedy = "write digits only, without a leading zero"
+        raise Wrong(f"{shown(value)}: {shown(word)} is no number", remedy)
 
 
 def events(value: Plain) -> dict[str, list[list[str]]]:
@@ -83,7 +84,7 @@ def events(value: Plain) -> dict[str, list[list[str]]]:
     for relation, several in mapping(value).items():
         if relation not in RELATIONS:
             remedy = f"write one of {', '.join(RELATIONS)}"
-            raise Wrong(f"{relation!r} is no relation of events", remedy)
+            raise Wrong(f"{shown(relation)} is no relation of events", remedy)
         found[relation] = list_of(event)(several)
         if relation == "before" and len(found[relation]) != 2:
             raise Wrong(f"before has {len(found[relation])} events", "write two: [first, second]")

@@ -28,7 +28,7 @@ def pot(value: Plain) -> dict[str, Any]:
         if len(value) != 1:
             raise Wrong("a pot with several amounts", "write one, as in {300: [0, 1]}")
         ((amount, seats),) = value.items()
-        number = int(amount) if amount.isdecimal() and amount.isascii() else amount
+        number = int(amount) if shapes.digits(amount) else amount
         return {"chips": shapes.chips(number), "eligible": sorted(list_of(shapes.seat)(seats))}
     return {"chips": shapes.chips(value), "eligible": None}
 
@@ -46,12 +46,17 @@ def hands_shown(value: Plain) -> list[int] | dict[int, list[str] | None]:
     """Hands turned up: seats in that order, or what each of them holds in any order."""
     if isinstance(value, list):
         return list_of(shapes.seat)(value)
-    return by_seat(hand_or_any)(value)
+    return by_seat(hand_or_any)(value) if value != {} else {}
 
 
 def hand_or_any(value: Plain) -> list[str] | None:
     """Two cards, or ``any``."""
     return None if value == "any" else shapes.two_cards(value)
+
+
+def blind_seats(value: Plain) -> list[int | None]:
+    """Who posts the small and the big blind."""
+    return list(shapes.slashed(shapes.dead_or_seat)(value))
 
 
 def countdown(value: Plain) -> str | None:

@@ -176,7 +176,7 @@ _LIST: Final = (
     Fact(
         "blind_seats",
         "Who posts the blinds, as in 1/2; dead for a blind that nobody posts.",
-        shapes.slashed(shapes.dead_or_seat),
+        fact_shapes.blind_seats,
         fact_shapes.seats_moved,
         "order",
         schema_parts.BLIND_SEATS,
@@ -195,7 +195,7 @@ _LIST: Final = (
         fact_shapes.countdown,
         fact_shapes.same,
         "action",
-        schema_parts.words((*COUNTDOWNS, "none")),
+        schema_parts.words((*COUNTDOWNS, "none", None)),
     ),
     Fact(
         "time_left",

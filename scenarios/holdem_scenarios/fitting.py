@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from holdem_scenarios.case import Case, Step
+from holdem_scenarios.case import Case, Contributions, Step
 from holdem_scenarios.facts import FACTS, POTS_FACTS, Fact
 from holdem_scenarios.faults import Wrong
 from holdem_scenarios.locating import Where
@@ -37,9 +37,7 @@ def misfits(case: Case) -> Iterator[tuple[Where, Wrong]]:
     if case.rank is not None:
         yield from _misfits_of_ranking(case)
     elif case.pots is not None:
-        seats = len(case.pots.paid)
-        yield from _absent(("expect",), case.expect, POTS_FACTS, seats)
-        yield from _no_such(("pots", "folded"), case.pots.folded, seats)
+        yield from _misfits_of_pots(case, case.pots)
     else:
         yield from _misfits_of_hand(case)
         for step in case.play:
@@ -52,6 +50,9 @@ def _misfits_of_ranking(case: Case) -> Iterator[tuple[Where, Wrong]]:
     assert rank is not None
     if not case.expect:
         yield (), Wrong("nothing is expected", "write expect: {order: 0 > 1}")
+    if not rank.hands:
+        yield ("rank", "hands"), Wrong("no hands", "write two or more")
+        return
     for at, hand in enumerate(rank.hands):
         where = ("rank", "hands", at)
         if not 5 <= len(hand) + len(rank.board) <= 7:
@@ -65,6 +66,23 @@ def _misfits_of_ranking(case: Case) -> Iterator[tuple[Where, Wrong]]:
         if place >= len(rank.hands):
             last = len(rank.hands) - 1
             yield ("expect",), Wrong(f"there is no hand {place}", f"count them from 0 to {last}")
+
+
+def _misfits_of_pots(case: Case, pots: Contributions) -> Iterator[tuple[Where, Wrong]]:
+    """Seats that are there, one of them still in, and chips that somebody can win."""
+    seats = len(pots.paid)
+    if not case.expect:
+        yield (), Wrong("nothing is expected", "write expect: {pots: [300]}")
+    if seats < 2:
+        yield ("pots", "paid"), Wrong(f"seats: {seats}", "write what two seats or more have paid")
+    yield from _absent(("expect",), case.expect, POTS_FACTS, seats)
+    yield from _no_such(("pots", "folded"), pots.folded, seats)
+    still_in = [chips for seat, chips in enumerate(pots.paid) if seat not in pots.folded]
+    if pots.paid and not still_in:
+        yield ("pots", "folded"), Wrong("all have folded", "leave one seat in to win the pots")
+    elif not any((*still_in, pots.dead)) and any(pots.paid):
+        problem = "only seats that have folded have paid"
+        yield ("pots", "paid"), Wrong(problem, "write what a seat that is still in has paid")
 
 
 def _misfits_of_hand(case: Case) -> Iterator[tuple[Where, Wrong]]:
@@ -82,7 +100,11 @@ def _misfits_of_hand(case: Case) -> Iterator[tuple[Where, Wrong]]:
     cards = case.cards
     in_order = tuple(one for level in cards.strength for one in level)
     yield from _no_such(("cards", "strength"), in_order, seats)
-    yield from _no_such(("cards",), tuple(cards.holes), seats)
+    for seat in cards.holes:
+        yield from _no_such(("cards", str(seat)), (seat,), seats)
+        if seat in in_order:
+            problem = f"seat {seat} has cards from strength"
+            yield ("cards", str(seat)), Wrong(problem, "name the seat once")
     yield from _cards_twice(case)
 
 

@@ -1,11 +1,14 @@
 """On which line of a file a field stands; asked for only where there is something to say of it."""
 
-from typing import TypeAlias
+from collections.abc import Iterable
+from typing import Final, TypeAlias
 
 import yaml
 
 #: Names and positions, from the top of a file down to a field.
 Where: TypeAlias = "tuple[str | int, ...]"
+
+_LONGEST_NAME: Final = 40
 
 
 def path_told(where: Where) -> str:
@@ -15,13 +18,24 @@ def path_told(where: Where) -> str:
         if isinstance(part, int):
             told += f"[{part + 1}]"
         else:
-            told += f".{part}" if told else part
+            name = part[:_LONGEST_NAME]
+            told += f".{name}" if told else name
     return told
 
 
 def line_of(raw: bytes, where: Where) -> int:
     """The line of a field, or of the last part of its path that is there."""
-    node = yaml.compose(raw.decode("utf-8"), Loader=yaml.CSafeLoader)
+    return lines_of(raw, [where])[0]
+
+
+def lines_of(raw: bytes, several: Iterable[Where]) -> list[int]:
+    """The lines of several fields."""
+    root = yaml.compose(raw.decode("utf-8"), Loader=yaml.CSafeLoader)
+    return [_line(root, where) for where in several]
+
+
+def _line(node: object, where: Where) -> int:
+    """The line of one field below a node."""
     line = 1
     for part in where:
         below = _below(node, part)

@@ -15,7 +15,10 @@ _SAME_SUITS: Final[Mapping[str, str]] = MappingProxyType({suit: suit for suit in
 class Moving(Protocol):
     """Whatever seats, cards and amounts can be taken through."""
 
-    factor: int
+    @property
+    def factor(self) -> int:
+        """What every chip is worth."""
+        ...
 
     def seat(self, number: int, /) -> int:
         """Where a seat has gone."""

@@ -6,12 +6,13 @@ looked up only where there is something to report.
 
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from holdem_scenarios.faults import Fault, FaultyFilesError, Wrong
-from holdem_scenarios.locating import Where, line_of, path_told
-from holdem_scenarios.strict_yaml import Plain
+from holdem_scenarios.locating import Where, lines_of, path_told
+from holdem_scenarios.strict_yaml import MOST_FAULTS, Plain
 
 #: A field of a mapping: how it is read, and whether it has to be there.
 Reader: TypeAlias = Callable[[Plain], Any]
@@ -51,6 +52,8 @@ class Reading:
             return {}
         found = {}
         for name, part in value.items():
+            if len(self.wrong) >= MOST_FAULTS:
+                break
             field = known.get(name)
             if field is None:
                 self.wrong.append(((*where, name), unknown(name, known)))
@@ -75,10 +78,12 @@ def unknown(name: str, known: Iterable[str]) -> Wrong:
 def faults_of(
     file: Path | str, raw: bytes, wrong: Iterable[tuple[Where, Wrong]]
 ) -> FaultyFilesError:
-    """Everything that is wrong with a file, with the lines."""
+    """What is wrong with a file, with the lines; where it is very much, as much as one can mend."""
+    some = list(islice(wrong, MOST_FAULTS))
+    lines = lines_of(raw, [where for where, _ in some])
     return FaultyFilesError(
         sorted(
-            Fault(str(file), line_of(raw, where), path_told(where), said.problem, said.remedy)
-            for where, said in wrong
+            Fault(str(file), line, path_told(where), said.problem, said.remedy)
+            for line, (where, said) in zip(lines, some, strict=True)
         )
     )

@@ -7,12 +7,17 @@ Schema: TypeAlias = Mapping[str, Any]
 
 CHIPS: Final[Schema] = {"type": "integer", "minimum": 0}
 FLAG: Final[Schema] = {"type": "boolean"}
-SEAT: Final[Schema] = {"type": "integer", "minimum": 0, "maximum": 22}
+SEAT: Final[Schema] = {
+    "type": ["integer", "string"],  # in quotes it is the same seat
+    "minimum": 0,
+    "maximum": 22,
+    "pattern": "^(1?[0-9]|2[0-2])$",
+}
 SEATS: Final[Schema] = {"type": "array", "items": SEAT}
 SEAT_OR_NONE: Final[Schema] = {"anyOf": [SEAT, {"enum": ["none", None]}]}
 CARDS: Final[Schema] = {
     "type": "string",
-    "pattern": "^ *([2-9TJQKA][cdhs] *)*$",
+    "pattern": r"^\s*([2-9TJQKA]\s*[cdhs]\s*)*$",
     "examples": ["Ah Kd"],
 }
 TIME: Final[Schema] = {
@@ -23,25 +28,26 @@ TIME: Final[Schema] = {
 BOARD: Final[Schema] = {"anyOf": [CARDS, {"enum": [0, 3, 4, 5]}]}
 BLINDS: Final[Schema] = {
     "type": "string",
-    "pattern": "^ *[0-9]+ */ *[0-9]+ *$",
+    "pattern": r"^\s*[0-9]+\s*/\s*[0-9]+\s*$",
     "examples": ["50/100"],
 }
 BLIND_SEATS: Final[Schema] = {
     "type": "string",
-    "pattern": "^ *([0-9]+|dead) */ *([0-9]+|dead) *$",
+    "pattern": r"^\s*([0-9]+|dead)\s*/\s*([0-9]+|dead)\s*$",
     "examples": ["1/2", "dead/3"],
 }
 ORDER: Final[Schema] = {
     "type": "string",
-    "pattern": "^[0-9 ]+([=>][0-9 ]+)*$",
+    "pattern": r"^\s*[0-9]+\s*([=>]\s*[0-9]+\s*)*$",
     "examples": ["0=1 > 4"],
 }
 _CHOICE: Final[Schema] = {
     "type": "string",
     "anyOf": [
         {"enum": ["fold", "check", "call", "bet", "raise", "all-in"]},
-        {"pattern": "^(call|all-in) [0-9]+$"},
-        {"pattern": "^(bet|raise) [0-9]+(-[0-9]*)?$"},
+        {"pattern": r"^\s*(fold|check)\s*$"},
+        {"pattern": r"^\s*(call|all-in)(\s+[0-9]+)?\s*$"},
+        {"pattern": r"^\s*(bet|raise)(\s+[0-9]+(-[0-9]*)?)?\s*$"},
     ],
     "examples": ["call 50", "bet 100-900", "raise 200-1000", "all-in 150"],
 }
@@ -67,7 +73,7 @@ POTS: Final[Schema] = {
 }
 
 
-def words(some: Iterable[str]) -> Schema:
+def words(some: Iterable[str | None]) -> Schema:
     """One of a few words."""
     return {"enum": list(some)}
 

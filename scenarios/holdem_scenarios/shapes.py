@@ -16,7 +16,11 @@ Reader: TypeAlias = Callable[[Plain], T]
 
 MOST_SEATS: Final = 23
 CARD: Final = re.compile(r"[2-9TJQKA][cdhs]")
-_DURATION: Final = re.compile(r"(?:(\d{1,6})m)?(?:(\d{1,8})s)?(?:(\d{1,9})ms)?")
+#: A whole number: plain digits, not too many, and no zero before them.
+DIGITS: Final = r"(?:0|[1-9][0-9]{0,17})"
+_DIGITS: Final = re.compile(DIGITS)
+_DURATION: Final = re.compile(r"(?:(\d{1,6})m)?(?:(\d{1,8})s)?(?:(\d{1,9})ms)?", re.ASCII)
+_LONGEST_TIME: Final = 999_999 * 60_000
 _SHORTEST_EXCERPT: Final = 40
 
 
@@ -64,14 +68,19 @@ def chips(value: Plain) -> int:
     raise Wrong(f"{shown(value)} is not a number of chips", "write a whole number, 0 or more")
 
 
-def _digits(value: str) -> bool:
-    """Plain digits, and not too many."""
-    return value.isascii() and value.isdecimal() and len(value) <= 18
+def digits(value: str) -> bool:
+    """Whether a text is a whole number: ``010`` is neither 8 nor 10."""
+    return _DIGITS.fullmatch(value) is not None
+
+
+def seat_name(name: str) -> bool:
+    """Whether a name is the number of a seat, whatever seats there are."""
+    return len(name) <= 2 and digits(name)
 
 
 def seat(value: Plain) -> int:
     """The number of a seat."""
-    number = int(value) if isinstance(value, str) and _digits(value) else value
+    number = int(value) if isinstance(value, str) and digits(value) else value
     if type(number) is int and 0 <= number < MOST_SEATS:
         return number
     raise Wrong(f"{shown(value)} is not a seat", f"write its number, 0 to {MOST_SEATS - 1}")
@@ -111,6 +120,8 @@ def by_seat(inner: Reader[T]) -> Reader[dict[int, T]]:
 
     def read(value: Plain) -> dict[int, T]:
         """As the name of the outer function says."""
+        if not value and isinstance(value, list | dict):
+            raise Wrong("no seat is named", "write {seat: value}, 0 or none for nothing")
         if isinstance(value, list):
             return {number: inner(part) for number, part in enumerate(value)}
         if isinstance(value, dict):
@@ -137,7 +148,7 @@ def slashed(one: Reader[T]) -> Reader[tuple[T, T]]:
 def _number_or_text(value: str) -> Plain:
     """Digits as a number."""
     stripped = value.strip()
-    return int(stripped) if _digits(stripped) else stripped
+    return int(stripped) if digits(stripped) else stripped
 
 
 def cards(value: Plain) -> list[str]:
@@ -176,4 +187,7 @@ def milliseconds(value: Plain) -> int:
     if found is None:
         raise Wrong(f"{shown(value)} is not a time", "write it as in 10s, 1m30s or 250ms")
     minutes, seconds, thousandths = (int(part or 0) for part in found.groups())
-    return (minutes * 60 + seconds) * 1000 + thousandths
+    time = (minutes * 60 + seconds) * 1000 + thousandths
+    if time > _LONGEST_TIME:
+        raise Wrong(f"{shown(value)} is too long a time", "write 999999m at most")
+    return time

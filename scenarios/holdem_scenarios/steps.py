@@ -5,7 +5,7 @@ from typing import Final
 
 from holdem_scenarios.case import Step
 from holdem_scenarios.faults import Wrong
-from holdem_scenarios.shapes import shown
+from holdem_scenarios.shapes import DIGITS, shown
 from holdem_scenarios.strict_yaml import Plain
 
 VERBS: Final = ("fold", "check", "call", "bet", "raise", "all-in")
@@ -35,10 +35,10 @@ REASONS: Final = (
 #: Refusals that an action out of the ordinary may be there for.
 _NONSENSE: Final = ("unknown-action", "bad-amount")
 
-_WHOLE: Final = re.compile(r"-?\d{1,20}", re.ASCII)
+_WHOLE: Final = re.compile(r"0|-?[1-9][0-9]{0,19}")
 #: Larger numbers no message between programs can hold; they are left as text.
 _LARGEST: Final = 2**64 - 1
-_SHORTHAND: Final = re.compile(r"(\d{1,2}):(?:([fxcA])|([br])(\d{1,18})|A\((\d{1,18})\))")
+_SHORTHAND: Final = re.compile(rf"(0|[1-9][0-9]?):(?:([fxcA])|([br])({DIGITS})|A\(({DIGITS})\))")
 _LETTERS: Final = {
     "f": "fold",
     "x": "check",

@@ -124,8 +124,9 @@ def _events(value: Any) -> str:  # noqa: ANN401  # JSON
 
 
 def _order(value: Any) -> str:  # noqa: ANN401  # JSON
-    """Hands from the best down."""
-    return " > ".join(" = ".join(map(str, level)) for level in value)
+    """Hands from the best down; one alone in quotes, or it would be a number."""
+    text = " > ".join(" = ".join(map(str, level)) for level in value)
+    return f'"{text}"' if text.isdecimal() else text
 
 
 _HOW: Final[Mapping[str, Callable[[Any], str]]] = MappingProxyType(

@@ -38,15 +38,19 @@ def engine_named(name: str) -> Engine:
 
 
 def _faulty(name: str) -> Engine:
-    """The oracle with one rule broken."""
+    """The oracle with one rule broken, or an engine without any rules."""
     from holdem_adapters.faults.engine import FaultyEngine  # noqa: PLC0415  # seldom wanted
+    from holdem_adapters.faults.extremes import EXTREMES  # noqa: PLC0415  # as above
     from holdem_adapters.faults.library import FAULTS  # noqa: PLC0415  # as above
 
-    if name not in FAULTS:
-        near = get_close_matches(name, FAULTS, 1)
-        remedy = f"did you mean {near[0]}?" if near else f"write one of {', '.join(FAULTS)}"
-        raise EngineError(f"there is no fault {name!r}; {remedy}")
-    return FaultyEngine(FAULTS[name])
+    if name in EXTREMES:
+        return EXTREMES[name]()
+    if name in FAULTS:
+        return FaultyEngine(FAULTS[name])
+    known = (*EXTREMES, *FAULTS)
+    near = get_close_matches(name, known, 1)
+    remedy = f"did you mean {near[0]}?" if near else f"write one of {', '.join(known)}"
+    raise EngineError(f"there is no fault {name!r}; {remedy}")
 
 
 def _class(name: str, module_name: str, class_name: str) -> Callable[[], Engine]:

@@ -10,7 +10,7 @@ from holdem_conformance.checkpoints import Checkpoints
 from holdem_conformance.clock_telling import clock_told
 from holdem_conformance.differences import fact_of, told
 from holdem_conformance.loading import Loaded
-from holdem_conformance.running import played
+from holdem_conformance.running import played, run_case
 from holdem_conformance.variants import changes, label, variants
 from holdem_conformance.verdicts import Checkpoint, Verdict
 from holdem_oracle.bookkeeping import after
@@ -27,7 +27,7 @@ from holdem_oracle.ranking import best_five, strength
 from holdem_oracle.rounds import turn
 from holdem_oracle.telling import told as event_told
 from holdem_scenarios.case import Case, Step
-from holdem_scenarios.facts import FACTS
+from holdem_scenarios.facts import FACTS, RANKING_FACTS
 from holdem_scenarios.written import fact_written
 
 
@@ -36,10 +36,10 @@ def explained(one: Loaded, sentences: Mapping[str, str]) -> Iterator[str]:
     case = one.case
     yield f"{case.id}  {case.title}"
     yield wrap_text(case.why, 96, "  ", "  ")
-    if case.rank is not None:
-        yield from _ranking(case)
-    elif case.pots is not None:
-        yield from _pots(case)
+    if case.rank is not None or case.pots is not None:
+        yield from _ranking(case) if case.rank is not None else _pots(case)
+        for checkpoint in run_case(case, OracleEngine(), one.house).checkpoints:
+            yield from _expected(checkpoint)
     else:
         for variant in variants(case, one.house):
             yield ""
@@ -119,7 +119,7 @@ def _expected(checkpoint: Checkpoint) -> Iterator[str]:
     if checkpoint.verdict is not Verdict.PASS:
         yield f"  !! {checkpoint.id} is not so:"
         yield from (f"     {line}" for line in told(checkpoint))
-    elif name in FACTS:
+    elif name in FACTS or name in RANKING_FACTS:
         yield f"  => {name}: {fact_written(name, checkpoint.expected)}"
     elif name == "refused":
         yield f"  => refused: {checkpoint.expected}, and nothing changes"
@@ -139,11 +139,6 @@ def _ranking(case: Case) -> Iterator[str]:
         )
     for rank, at, held, five in sorted(found, key=lambda one: (one[0], -one[1]), reverse=True):
         yield f"  Hand {at}, {held}: {hand_name(rank)}  ({five})"
-    yield (
-        f"  => order: {fact_written('order', case.expect['order'])}"
-        if "order" in case.expect
-        else ""
-    )
 
 
 def _pots(case: Case) -> Iterator[str]:

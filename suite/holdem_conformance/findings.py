@@ -13,7 +13,7 @@ LINT_RULES: Final = MappingProxyType(
         "H104": "Each value that when names has an outcome of its own.",
         "H105": "The cards that are named make a difference.",
         "H106": "Nothing depends on cards that are not named.",
-        "H107": "The first clause is one that a case of this kind can show.",
+        "H107": "The first clause is one that cases can show.",
         "H201": "The title is a sentence of 80 letters at most, without a full stop.",
         "H202": "The why is a sentence with a full stop, and not the title again.",
         "H203": "The file is cases/<family>/<slug>.yaml, its name in small letters and hyphens.",

@@ -18,7 +18,7 @@ from holdem_conformance.variants import changes, variants
 from holdem_conformance.verdicts import CaseResult, Verdict
 from holdem_oracle.cards import Card
 from holdem_oracle.errors import SetupError
-from holdem_oracle.events import HandsTabled, Shown
+from holdem_oracle.events import HandsTabled, PotWon, Shown
 from holdem_oracle.house import House, choose
 from holdem_scenarios.case import Cards, Case, Step
 
@@ -27,6 +27,14 @@ OTHER_FILLERS: Final = (
     FILLER[::-1],
     tuple(FILLER[(place * 23 + 5) % 52] for place in range(52)),
     tuple(FILLER[(place * 31 + 11) % 52] for place in range(52)),
+)
+
+
+#: As many as it takes for two hands not to agree in all of them by chance.
+MANY_FILLERS: Final = tuple(
+    tuple(FILLER[(place * stride + 7) % 52] for place in range(52))
+    for stride in range(1, 52, 2)
+    if stride % 13
 )
 
 
@@ -170,9 +178,24 @@ def _written_out(case: Case) -> Case:
     return replace(case, cards=Cards(holes=holes, board=list(BOARD)))
 
 
+def _compares_unnamed_cards(one: Loaded) -> bool:
+    """Whether a pot goes to the better of two hands that the case does not name in full."""
+    cards = one.case.cards
+    named = {seat for level in cards.strength for seat in level} | set(cards.holes)
+    whole_board = cards.strength or len(cards.board) == 5
+    for variant in variants(one.case, one.house):
+        house = choose(one.house, changes(variant, one.house))
+        for event in events_of(one.case, house, variant):
+            contested = isinstance(event, PotWon) and len(event.pot.eligible) > 1
+            if contested and not (whole_board and set(event.pot.eligible) <= named):
+                return True
+    return False
+
+
 def _filler(one: Loaded) -> Iterator[Finding]:
     """H106."""
-    if one.case.play and not all(_with_filler(one, one.case, deck) for deck in OTHER_FILLERS):
+    decks = MANY_FILLERS if _compares_unnamed_cards(one) else OTHER_FILLERS
+    if one.case.play and not all(_with_filler(one, one.case, deck) for deck in decks):
         remedy = "name the cards of everybody who shows, and the board"
         yield found(one, "H106", "play", "the outcome depends on cards that nobody named", remedy)
 

@@ -33,18 +33,20 @@ def load_cases(files: Iterable[Path]) -> list[Loaded]:
     """Every case in these files; one error for everything that is wrong."""
     loader = Loader()
     for file in files:
-        loader.add(file, _contents(file, loader.faults))
+        raw = _contents(file, loader.faults)
+        if raw is not None:
+            loader.add(file, raw)
     return loader.done()
 
 
-def _contents(file: Path, faults: list[Fault]) -> bytes:
-    """What is in a file; nothing if it cannot be read."""
+def _contents(file: Path, faults: list[Fault]) -> bytes | None:
+    """What is in a file; None if it cannot be read."""
     try:
         return read_bytes(file)
     except OSError as error:
         reason = error.strerror or "unreadable"
         faults.append(Fault(str(file), 1, "", f"cannot be read: {reason}", "mend the path"))
-        return b""
+        return None
 
 
 class Loader:
@@ -59,8 +61,6 @@ class Loader:
 
     def add(self, file: Path, raw: bytes, case: Case | None = None) -> None:
         """One file; its case may be known already."""
-        if not raw:
-            return
         try:
             if case is None:
                 case = read_case(raw, file)

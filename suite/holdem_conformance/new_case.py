@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from holdem_conformance.findings import Finding
 from holdem_conformance.linting import linted
-from holdem_conformance.loading import load_cases
 from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.faults import FaultyFilesError
 from holdem_scenarios.formatting import case_text
@@ -18,11 +17,14 @@ from holdem_scenarios.strict_yaml import Plain, load
 #: Numbers below this are left to the catalogue of edge cases that the library began with.
 _FIRST_FREE: Final = 51
 _LONGEST_SLUG: Final = 60
+_ID: Final = re.compile(r"^id: ([A-Z]{2}-[0-9]{2,4})\s*$", re.MULTILINE)
+_UNTRUE: Final = "find out which is wrong: holdem play tells the hand with its rules"
 
 
-def next_id(family: str) -> str:
-    """The next number of a family that nobody has used, alive or retired."""
-    known = [one.case.id for one in load_cases(case_files(cases_folder()))]
+def next_id(family: str, also: Path | None = None) -> str:
+    """The next number of a family that nobody has used, alive or retired, here or there."""
+    files = case_files(cases_folder()) + (case_files(also) if also else [])
+    known = [id_ for file in files for id_ in _ID.findall(file.read_text(errors="replace"))]
     numbers = [
         int(id_.partition("-")[2])
         for id_ in (*known, *retired_ids())
@@ -103,11 +105,20 @@ def checked(data: dict[str, Plain], name: str) -> tuple[str, list[Finding]]:
         file.write_text(text, encoding="utf-8")
         others = [path for path in case_files(cases_folder()) if path.stem != name]
         findings = [one for one in linted([*others, file]) if one.file == str(file)]
-    return text, [one._replace(file=f"{folder}/{name}.yaml") for one in findings]
+    shown = f"{folder}/{name}.yaml"
+    return text, [_shown_as(one, str(file), shown) for one in findings]
+
+
+def _shown_as(finding: Finding, file: str, shown: str) -> Finding:
+    """A finding in a file that is not there yet, by the name that it will have."""
+    remedy = finding.remedy.replace(f"find out which is wrong: holdem explain {file}", _UNTRUE)
+    return finding._replace(file=shown, remedy=remedy.replace(file, shown))
 
 
 def place_of(id_: str, name: str, below: Path | None) -> Path:
     """Where a case goes: the folder of its family, in the library or below another folder."""
+    if slug(name) != name:
+        raise ValueError(f"{name!r} is no name for a case; write it as in {slug(name)}")
     file = (below or cases_folder()) / FAMILIES[id_[:2]].folder / f"{name}.yaml"
     if file.exists():
         raise ValueError(f"{file} is there already; choose another name with --file")

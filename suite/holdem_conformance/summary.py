@@ -6,6 +6,7 @@ from typing import Final
 
 from click import wrap_text
 
+from holdem_conformance.counting import counted
 from holdem_conformance.differences import told
 from holdem_conformance.lines import line_of_checkpoint
 from holdem_conformance.records import footer
@@ -88,7 +89,7 @@ def _causes(failing: list[CaseResult]) -> Iterator[str]:
         first = bad_checkpoints(result)[0]
         severity = SEVERITIES.index(first.severity)
         ids.setdefault((severity, first.signature), {})[_unmoved(result.id)] = None
-    yield f"Differences by kind, from {_counted(len(failing), 'case')}:"
+    yield f"Differences by kind, from {counted(len(failing), 'case')}:"
     ranked = sorted(ids.items(), key=lambda item: (item[0][0], -len(item[1]), item[0][1]))
     for (severity, signature), some in ranked[:_MOST_CAUSES]:
         more = f" and {len(some) - _MOST_IDS} more" if len(some) > _MOST_IDS else ""
@@ -136,19 +137,12 @@ def difference(outcome: Outcome, result: CaseResult) -> Iterator[str]:
 
 def _last_line(outcome: Outcome, failing: list[CaseResult]) -> str:
     """The whole run in a line."""
-    counted = footer(outcome.results)
-    passed = counted.checkpoints.get(Verdict.PASS, 0)
-    asked = sum(counted.checkpoints.values())
-    other = counted.checkpoints.get(Verdict.NOT_APPLICABLE, 0) - counted.unobserved
+    counts = footer(outcome.results)
+    passed = counts.checkpoints.get(Verdict.PASS, 0)
+    asked = sum(counts.checkpoints.values())
+    other = counts.checkpoints.get(Verdict.NOT_APPLICABLE, 0) - counts.unobserved
     notes = [f", {other} not applicable"] if other else []
-    notes += [f", {counted.unobserved} not shown by the engine"] if counted.unobserved else []
-    cases = _counted(len(outcome.results), "case")
-    came = _counted(len(failing), "differ", "differs") if failing else "no difference"
+    notes += [f", {counts.unobserved} not shown by the engine"] if counts.unobserved else []
+    cases = counted(len(outcome.results), "case")
+    came = counted(len(failing), "differ", "differs") if failing else "no difference"
     return f"{cases}: {came}; {passed} of {asked} checkpoints pass{''.join(notes)}."
-
-
-def _counted(number: int, word: str, of_one: str = "") -> str:
-    """A number with its word: "1 case", "2 cases", "1 differs", "2 differ"."""
-    if number == 1:
-        return f"1 {of_one or word}"
-    return f"{number} {word if of_one else word + 's'}"

@@ -200,12 +200,12 @@ def test_a_check_changes_nothing_and_its_exit_code_tells(tmp_path: Path) -> None
     file = tmp_path / "case.yaml"
     file.write_text(MESSY)
     done = holdem("fmt", "--check", file)
-    told = f"{file}: is not in its canonical form\n1 files, 1 to change\n"
+    told = f"{file}: is not in its canonical form\n1 file, 1 to change\n"
     assert (done.returncode, done.stdout) == (1, told)
     assert file.read_text() == MESSY
     file.write_text(NEAT)
     done = holdem("fmt", "--check", file)
-    assert (done.returncode, done.stdout) == (0, "1 files, 0 to change\n")
+    assert (done.returncode, done.stdout) == (0, "1 file, 0 to change\n")
 
 
 def test_the_form_can_be_printed_instead(tmp_path: Path) -> None:

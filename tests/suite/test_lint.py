@@ -293,7 +293,7 @@ def test_a_finding_says_file_line_rule_problem_and_remedy(tmp_path: Path) -> Non
     assert done.stdout.splitlines() == [
         f"{file}:3: H202 the why has no full stop; write a whole sentence",
         f"{file}:4: H206 nothing asked is money; {remedy}",
-        "1 files, 2 findings",
+        "1 file, 2 findings",
     ]
 
 
@@ -303,7 +303,7 @@ def test_nothing_found_is_exit_code_0(tmp_path: Path) -> None:
     done = holdem("lint", tmp_path / "cases")
     assert (done.returncode, done.stdout) == (0, "3 files, 0 findings\n")
     done = holdem("lint", tmp_path / "cases/reopening/number-0.yaml")
-    assert (done.returncode, done.stdout) == (0, "1 files, 0 findings\n")
+    assert (done.returncode, done.stdout) == (0, "1 file, 0 findings\n")
 
 
 def test_what_is_wrong_with_one_file_hides_nothing_in_another(tmp_path: Path) -> None:

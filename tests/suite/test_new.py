@@ -152,6 +152,14 @@ def test_an_expectation_that_is_not_so_is_told_and_nothing_is_written(tmp_path: 
     assert not (tmp_path / "cases").exists()
 
 
+@pytest.mark.parametrize(("name", "instead"), [("Bad name", "bad-name"), ("../x", "x")])
+def test_a_file_stays_in_the_folder_of_its_family(name: str, instead: str, tmp_path: Path) -> None:
+    """A name is small letters and hyphens, and nothing that leads elsewhere."""
+    done = holdem("new", "--into", tmp_path, *options(**{**SHORT, "file": name}))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"{name!r} is no name for a case; write it as in {instead}" in done.stderr
+
+
 @pytest.mark.parametrize(
     ("changed", "rule"),
     [
@@ -162,7 +170,6 @@ def test_an_expectation_that_is_not_so_is_told_and_nothing_is_written(tmp_path: 
         ({"play": ["3:zz"]}, "H001"),
         ({"play": ["3:f"]}, "H102"),
         ({"cards": "3: Ah Ad"}, "H105"),
-        ({"file": "Bad name"}, "H203"),
     ],
 )
 def test_whatever_lint_finds_is_told_before_a_file_is_there(

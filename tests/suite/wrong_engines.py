@@ -1,3 +1,4 @@
+# ruff: noqa: ARG002  # an engine takes what it is given, and need not look at it
 """Engines that get something wrong, each in its own way; tests run them by their names."""
 
 from holdem_adapters.engine import Refused, Start, Unsupported

@@ -20,6 +20,9 @@ def command(words: tuple[str, ...], *, check: bool, stdout: bool) -> None:
     Fields come in order, short values on one line, and comments stay with what
     they stand beside.  What a file says does not change.
     """
+    if check and stdout:
+        raise click.UsageError("--check and --stdout do not go together; write one of them")
+    from holdem_conformance.counting import counted
     from holdem_conformance.loading import meant_by
     from holdem_scenarios.formatting import formatted
 
@@ -31,7 +34,8 @@ def command(words: tuple[str, ...], *, check: bool, stdout: bool) -> None:
         return
     for file in changed:
         click.echo(f"{file}: {'is not in its canonical form' if check else 'rewritten'}")
-    click.echo(f"{len(meant)} files, {len(changed)} {'to change' if check else 'changed'}")
+    files = counted(len(meant), "file")
+    click.echo(f"{files}, {len(changed)} {'to change' if check else 'changed'}")
     raise click.exceptions.Exit(Exit.DIVERGES if check and changed else Exit.CONFORMS)
 
 

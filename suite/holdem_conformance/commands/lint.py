@@ -25,6 +25,7 @@ def command(words: tuple[str, ...], *, rules: bool, as_json: bool) -> None:
         return
     import msgspec
 
+    from holdem_conformance.counting import counted
     from holdem_conformance.linting import linted
     from holdem_conformance.loading import files_meant_by
 
@@ -35,5 +36,5 @@ def command(words: tuple[str, ...], *, rules: bool, as_json: bool) -> None:
     else:
         for one in findings:
             click.echo(one)
-        click.echo(f"{len(files)} files, {len(findings)} findings")
+        click.echo(f"{counted(len(files), 'file')}, {counted(len(findings), 'finding')}")
     raise click.exceptions.Exit(Exit.DIVERGES if findings else Exit.CONFORMS)

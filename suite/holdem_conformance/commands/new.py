@@ -57,7 +57,7 @@ def command(*, name: str, into: Path | None, **answers: Any) -> None:  # noqa: A
     _ask_words(answers, interactive=interactive)
     case: dict[str, Any] = {
         **answers,
-        "id": new_case.next_id(new_case.family_meant(answers["family"])),
+        "id": new_case.next_id(new_case.family_meant(answers["family"]), into),
     }
     case["rules"] = [rule.strip() for rule in answers["rules"].split(",") if rule.strip()]
     for part in ("house", "table", "cards", "clock"):
@@ -80,7 +80,7 @@ def _settled(case: dict[str, Any], name: str, *, ask: bool) -> str:
 
     while True:
         if ask:
-            case["play"] = new_case.steps_of(_ask_steps())
+            case["play"] = _asked_steps()
         text, findings = new_case.checked(new_case.put_together(case), name)
         if not findings:
             return text
@@ -89,6 +89,27 @@ def _settled(case: dict[str, Any], name: str, *, ask: bool) -> str:
         if not ask or not click.confirm("Write the steps again?"):
             click.echo("Nothing is written.", err=True)
             raise click.exceptions.Exit(Exit.DIVERGES)
+
+
+def _asked_steps() -> Any:  # noqa: ANN401  # plain values
+    """Steps that can be read; a mistake is told, and all are asked for again."""
+    from holdem_conformance.new_case import steps_of
+
+    while True:
+        try:
+            return steps_of(_ask_steps())
+        except ValueError as error:
+            click.echo(f"Error: {error}", err=True)
+
+
+def _family(value: str) -> str:
+    """A family that there is; a mistake is asked for again."""
+    from holdem_conformance.new_case import family_meant
+
+    try:
+        return family_meant(value)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
 
 
 def _ask_words(answers: dict[str, Any], *, interactive: bool) -> None:
@@ -106,7 +127,8 @@ def _ask_words(answers: dict[str, Any], *, interactive: bool) -> None:
         if not interactive:
             problem = f"there is no --{field}; write it, or call the command on a terminal"
             raise click.UsageError(problem)
-        answers[field] = click.prompt(question)
+        read = _family if field == "family" else None
+        answers[field] = click.prompt(question, value_proc=read)
     if interactive and not answers["play"]:
         for field, question in (
             ("table", "Table, if it is not four seats with 1000, as in stacks: [1000, 350]"),

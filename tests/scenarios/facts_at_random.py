@@ -1,0 +1,155 @@
+"""What Hypothesis draws: the value of each fact, as it is kept, and moved tables."""
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias
+
+from hypothesis import strategies as st
+
+from holdem_scenarios.choices_written import CHOICES
+from holdem_scenarios.event_words import EVENT_WORDS, Part
+from holdem_scenarios.fact_shapes import COUNTDOWNS
+from holdem_scenarios.facts import CATEGORIES, STATUSES, STREETS
+from holdem_scenarios.moving import Move
+
+Drawn: TypeAlias = st.SearchStrategy[Any]
+
+CARDS: Final = tuple(rank + suit for rank in "23456789TJQKA" for suit in "cdhs")
+#: Small enough to be made larger still.
+chips: Drawn = st.integers(0, 2000) | st.integers(0, 10**16)
+seats: Drawn = st.integers(0, 22)
+times: Drawn = st.integers(0, 999_999 * 60_000) | st.integers(0, 120).map(lambda s: s * 1000)
+cards: Drawn = st.sampled_from(CARDS)
+
+
+def some_cards(least: int, most: int) -> Drawn:
+    """So many cards, all different."""
+    return st.lists(cards, min_size=least, max_size=most, unique=True)
+
+
+def by_seat(inner: Drawn, least: int = 1) -> Drawn:
+    """A value for some seats."""
+    return st.dictionaries(seats, inner, min_size=least, max_size=5)
+
+
+some_seats: Drawn = st.lists(seats, max_size=5, unique=True)
+
+
+@st.composite
+def bounds(draw: st.DrawFn) -> Any:  # noqa: ANN401  # JSON
+    """True, or the least and the most, which may be open."""
+    least = draw(chips)
+    most = draw(st.none() | st.integers(least, 10**17))
+    return draw(st.sampled_from((True, [least, least], [least, most])))
+
+
+@st.composite
+def choices(draw: st.DrawFn) -> dict[str, Any]:
+    """What a seat can do, in the order in which it is kept."""
+    amounts: dict[str, Drawn] = {
+        "fold": st.just(value=True),
+        "check": st.just(value=True),
+        "call": st.just(value=True) | chips,
+        "bet": bounds(),
+        "raise": bounds(),
+        "all-in": st.just(value=True) | chips,
+    }
+    there = draw(st.sets(st.sampled_from(CHOICES), min_size=1))
+    return {verb: draw(amounts[verb]) for verb in CHOICES if verb in there}
+
+
+@st.composite
+def event(draw: st.DrawFn) -> list[str]:
+    """An event, as far as somebody has said what it is."""
+    word = draw(st.sampled_from(sorted(EVENT_WORDS)))
+    parts = EVENT_WORDS[word]
+    drawn = {
+        Part.SEAT: seats.map(str),
+        Part.CHIPS: chips.map(str),
+        Part.NUMBER: st.integers(0, 9).map(str),
+        Part.CARD: cards,
+    }
+    said = parts[: draw(st.integers(0, len(parts)))]
+    return [word, *(draw(drawn[part]) for part in said)]
+
+
+@st.composite
+def events(draw: st.DrawFn) -> dict[str, list[list[str]]]:
+    """Events in some relations."""
+    several = st.lists(event(), max_size=4)
+    drawn = {
+        "in_order": several,
+        "any_order": several,
+        "before": st.lists(event(), min_size=2, max_size=2),
+        "never": several,
+    }
+    there = draw(st.lists(st.sampled_from(sorted(drawn)), unique=True))
+    return {relation: draw(drawn[relation]) for relation in there}
+
+
+@st.composite
+def orders(draw: st.DrawFn, most: int = 23, ties: int = 23) -> list[list[int]]:
+    """Seats from the best hand down, each level sorted."""
+    left = draw(st.lists(seats, min_size=1, max_size=most, unique=True))
+    levels = []
+    while left:
+        tied = draw(st.integers(1, min(ties, len(left))))
+        levels.append(sorted(left[:tied]))
+        left = left[tied:]
+    return levels
+
+
+pots: Drawn = st.lists(
+    st.fixed_dictionaries({"chips": chips, "eligible": st.none() | some_seats.map(sorted)}),
+    max_size=4,
+)
+nobody_or_seat: Drawn = st.none() | seats
+
+#: The value of every fact, as ``read`` makes it.
+VALUES: Final[Mapping[str, Drawn]] = {
+    "street": st.sampled_from(STREETS),
+    "turn": nobody_or_seat,
+    "can": choices(),
+    "cannot": st.sets(st.sampled_from(CHOICES)).map(
+        lambda some: [verb for verb in CHOICES if verb in some]
+    ),
+    "to_match": chips,
+    "bets": by_seat(chips),
+    "stacks": by_seat(chips),
+    "pots": pots,
+    "pot": chips,
+    "won": by_seat(chips),
+    "returned": by_seat(chips),
+    "statuses": by_seat(st.sampled_from(STATUSES)),
+    "board": st.sampled_from((0, 3, 4, 5)) | some_cards(0, 5),
+    "holes": by_seat(some_cards(2, 2)),
+    "shown": some_seats | by_seat(st.none() | some_cards(2, 2), least=0),
+    "mucked": some_seats,
+    "button": seats,
+    "blind_seats": st.lists(nobody_or_seat, min_size=2, max_size=2),
+    "over": st.booleans(),
+    "running": st.none() | st.sampled_from(COUNTDOWNS),
+    "time_left": times,
+    "banks": by_seat(times),
+    "offline": some_seats,
+    "events": events(),
+    "order": orders(),
+    "categories": by_seat(st.sampled_from(CATEGORIES)),
+    "plays": by_seat(some_cards(5, 5)),
+}
+
+
+@st.composite
+def facts(draw: st.DrawFn) -> tuple[str, Any]:
+    """The name of any fact, and a value."""
+    name = draw(st.sampled_from(sorted(VALUES)))
+    return name, draw(VALUES[name])
+
+
+@st.composite
+def there_and_back(draw: st.DrawFn) -> tuple[Move, Move]:
+    """A table turned, with suits exchanged, and the way back."""
+    number = draw(st.integers(2, 23))
+    turned = draw(st.integers(0, number - 1))
+    suits = dict(zip("cdhs", draw(st.permutations("cdhs")), strict=True))
+    back = {new: old for old, new in suits.items()}
+    return Move(number, turned, suits), Move(number, number - turned, back)

@@ -1,0 +1,120 @@
+"""Many spoiled case files: ``python -m tests.scenarios.fuzz_campaign N``.
+
+Each gives a case that the oracle can play, or an error that a person can do
+something with; where anything else comes of one, it is printed, and the
+campaign has failed.
+"""
+
+import random
+import re
+import sys
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+
+import msgspec
+from tests.scenarios.mutations import spoiled
+
+from holdem_adapters.oracle import OracleEngine
+from holdem_adapters.setting_up import house_of
+from holdem_conformance.loading import misfits_of_setup
+from holdem_conformance.running import run_case
+from holdem_conformance.verdicts import Verdict
+from holdem_scenarios.case import Case, digest
+from holdem_scenarios.case_files import read_case
+from holdem_scenarios.faults import Fault, FaultyFilesError
+
+AT_ONCE = 1000
+FILE = "spoiled.yaml"
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of some files."""
+
+    files: int = 0
+    cases: int = 0  #: that could be read
+    misfits: int = 0  #: of them, those whose table the oracle refuses
+    errors: int = 0
+    problems: Counter[str] = field(default_factory=Counter)
+    surprises: list[str] = field(default_factory=list)  #: what must not be
+
+    def add(self, other: "Tally") -> None:
+        """Take in what came of other files."""
+        self.files += other.files
+        self.cases += other.cases
+        self.misfits += other.misfits
+        self.errors += other.errors
+        self.problems += other.problems
+        self.surprises += other.surprises
+
+
+def tried(seed: int, files: int = AT_ONCE) -> Tally:
+    """So many spoiled files, from one seed."""
+    rng = random.Random(seed)
+    tally = Tally()
+    for _ in range(files):
+        raw = spoiled(rng)
+        tally.files += 1
+        try:
+            _read(raw, tally)
+        except Exception as error:  # noqa: BLE001  # whatever comes is what is looked for
+            tally.surprises.append(f"{type(error).__name__}: {str(error)[:200]}\n{raw[:2000]!r}")
+    return tally
+
+
+def _read(raw: bytes, tally: Tally) -> None:
+    """One file, counted."""
+    try:
+        case = read_case(raw, FILE)
+    except FaultyFilesError as error:
+        tally.errors += 1
+        check(error.faults, raw)
+        tally.problems.update({_kind(fault) for fault in error.faults})
+        return
+    tally.cases += 1
+    kept = msgspec.msgpack.decode(msgspec.msgpack.encode(case), type=Case)
+    assert digest(kept) == digest(case), "a case that is kept is another case"
+    if any(misfits_of_setup(case)):
+        tally.misfits += 1
+        return
+    result = run_case(case, OracleEngine(), house_of(case))
+    assert result.verdict is not Verdict.CRASH, result.problem
+
+
+def check(faults: tuple[Fault, ...], raw: bytes) -> None:
+    """Each fault says where it is, what it is, and what to do."""
+    lines = raw.count(b"\n") + raw.count(b"\r") + 1
+    assert faults, "an error that names no fault"
+    for fault in faults:
+        assert fault.file == FILE, fault
+        assert 1 <= fault.line <= lines + 1, fault
+        assert fault.problem.strip(), fault
+        assert fault.remedy.strip(), fault
+        assert len(str(fault)) < 1000, fault
+
+
+def _kind(fault: Fault) -> str:
+    """A problem without the words and numbers of its own file."""
+    return re.sub(r"'.*'|\".*\"|\b\d+\b|\b[2-9TJQKA][cdhs]\b", "...", fault.problem)
+
+
+def main(files: int) -> int:
+    """Try so many files on two processes; 1 where something came that must not."""
+    tally = Tally()
+    with ProcessPoolExecutor(2) as pool:
+        for part in pool.map(tried, range(max(1, files // AT_ONCE))):
+            tally.add(part)
+    told = [
+        f"{tally.files} files: {tally.cases} cases, {tally.errors} errors",
+        f"{tally.misfits} of the cases have a table that the oracle refuses",
+        f"{len(tally.surprises)} surprises",
+        *(f"{count:8}  {problem}" for problem, count in tally.problems.most_common(25)),
+        *sorted(tally.surprises, key=len)[:20],
+    ]
+    print("\n".join(told))
+    return 1 if tally.surprises else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 200_000))

@@ -1,0 +1,232 @@
+"""Case files gone wrong at random: bytes of a text changed, or parts of what it says."""
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from copy import deepcopy
+from typing import Any, Final, TypeAlias
+
+import yaml
+
+from holdem_scenarios.case_fields import CASE
+from holdem_scenarios.facts import FACTS
+from holdem_scenarios.library import case_files, cases_folder
+from holdem_scenarios.strict_yaml import load
+
+Rng: TypeAlias = random.Random
+#: Plain data of any shape, on its way to be spoiled.
+Data: TypeAlias = Any
+#: Where a value stands: the list or mapping that holds it, and its key or position.
+Place: TypeAlias = tuple[Any, Any]
+
+LIBRARY: Final = tuple(path.read_bytes() for path in case_files(cases_folder()))
+SAID: Final = tuple(load(raw, "a case of the library") for raw in LIBRARY)
+
+_SIGNS: Final = b"{}[]:-&*!'\"#\n\t\r ,>|%@`?~/=0139acdhKx\\\x00\x7f\xc3\xff"
+_NAMES: Final = (*CASE, *FACTS, "0", "3", "22", "23", "99", "03", "anyone", "wait", "when", "")
+_NUMBER_NAMES: Final = ("0", "22", "23", "03", "-1", "1.5", "\u0663", "9" * 18, "9" * 5000)
+_NUMBERS: Final = (-1, 0, 1, 2, 5, 23, 10**9, 10**17, 10**18 - 1, 10**18, 2**63, 2**64, 10**40)
+_TEXTS: Final = (
+    *("", " ", "none", "any", "dead", "empty", "true", "no", "null", "~", "03", "1:30", "1.5"),
+    *("50/100", "1/2/3", "3:r300", "0=1 > 2", "raise 600-", "call 0", "1m30s", "s", "Ah Kd"),
+    *("Ah Ah", "\u0663", "\u00b3", "\u2028", "\U0001f0a1", "\ud800", "\x00", "\x1b[2J", "9" * 5000),
+    *("won 0 " + "9" * 30, "a: b", "{", "x" * 20_000, "> " * 3000, "3:f " * 3000, "= " * 50),
+)
+
+
+def spoiled(rng: Rng) -> bytes:
+    """A case of the library, spoiled in one of many ways."""
+    if rng.random() < 0.4:
+        text = rng.choice(LIBRARY)
+        for _ in range(rng.randint(1, 4)):
+            text = rng.choice(_OF_BYTES)(rng, text)
+        return text
+    data = deepcopy(rng.choice(SAID))
+    for _ in range(rng.choice((1, 1, 1, 2, 4))):
+        data = rng.choice(_OF_STRUCTURE)(rng, data)
+    return _as_text(rng, data)
+
+
+def _as_text(rng: Rng, data: Data) -> bytes:
+    """Plain data as YAML: in block style, in flow style, or as JSON."""
+    if rng.random() < 0.25:
+        with suppress(UnicodeEncodeError):  # half a sign can be written as JSON only
+            flow = rng.random() < 0.5
+            dumped: str = yaml.dump(data, Dumper=yaml.CSafeDumper, default_flow_style=flow)
+            return dumped.encode()
+    return json.dumps(data, indent=rng.choice((None, 1))).encode()
+
+
+# What can happen to bytes.
+
+
+def _cut(rng: Rng, text: bytes) -> tuple[bytes, bytes, bytes]:
+    """A text in three parts, the middle one short more often than not."""
+    begin = rng.randint(0, len(text))
+    end = min(len(text), begin + rng.choice((1, 1, 2, 5, 20, 100)))
+    return text[:begin], text[begin:end], text[end:]
+
+
+def _flip(rng: Rng, text: bytes) -> bytes:
+    """Another bit in one byte."""
+    before, one, after = _cut(rng, text)
+    return before + bytes(byte ^ (1 << rng.randrange(8)) for byte in one[:1]) + one[1:] + after
+
+
+def _delete(rng: Rng, text: bytes) -> bytes:
+    """Some bytes less."""
+    before, _, after = _cut(rng, text)
+    return before + after
+
+
+def _insert(rng: Rng, text: bytes) -> bytes:
+    """Some signs more, among them those that mean something in YAML."""
+    before, some, after = _cut(rng, text)
+    return before + bytes(rng.choices(_SIGNS, k=rng.randint(1, 4))) + some + after
+
+
+def _duplicate(rng: Rng, text: bytes) -> bytes:
+    """Some bytes several times."""
+    before, some, after = _cut(rng, text)
+    return before + some * rng.choice((2, 2, 3, 200)) + after
+
+
+def _truncate(rng: Rng, text: bytes) -> bytes:
+    """The beginning, or the end."""
+    before, some, after = _cut(rng, text)
+    return rng.choice((before, some + after))
+
+
+def _swap(rng: Rng, text: bytes) -> bytes:
+    """Two parts that have changed places."""
+    before, some, after = _cut(rng, text)
+    other, more, last = _cut(rng, after)
+    return before + more + other + some + last
+
+
+def _splice(rng: Rng, text: bytes) -> bytes:
+    """The beginning of this, and the end of another."""
+    before, _, _ = _cut(rng, text)
+    _, some, after = _cut(rng, rng.choice(LIBRARY))
+    return before + some + after
+
+
+_OF_BYTES: Final[tuple[Callable[[Rng, bytes], bytes], ...]] = (
+    *(_flip, _delete, _insert, _duplicate, _truncate, _swap, _splice),
+)
+
+
+# What can happen to what a file says.
+
+
+def _places(data: Data) -> Iterator[Place]:
+    """Every place below some data."""
+    parts = data.items() if isinstance(data, dict) else enumerate(data)
+    for key, part in list(parts):
+        yield data, key
+        if isinstance(part, dict | list):
+            yield from _places(part)
+
+
+def _place(rng: Rng, data: Data) -> Place:
+    """Some place; the data itself where there is none below it."""
+    found = list(_places(data)) if isinstance(data, dict | list) else []
+    return rng.choice(found) if found else ([data], 0)
+
+
+def _replace(rng: Rng, data: Data) -> Data:
+    """Anything at all in the place of a value."""
+    holder, key = _place(rng, data)
+    holder[key] = _anything(rng)
+    return data
+
+
+def _anything(rng: Rng) -> Data:
+    """A value that is seldom right anywhere."""
+    value: Data = rng.choice(
+        (None, True, False, 1.5, [], {}, rng.choice(_NUMBERS), rng.choice(_TEXTS))
+    )
+    nested = rng.choice((0, 0, 0, 1, 2, 25))
+    for _ in range(nested):
+        value = [value] if rng.random() < 0.5 else {rng.choice(_NAMES): value}
+    return value
+
+
+def _remove(rng: Rng, data: Data) -> Data:
+    """A value less."""
+    holder, key = _place(rng, data)
+    del holder[key]
+    return data
+
+
+def _add(rng: Rng, data: Data) -> Data:
+    """A name more, or an item more."""
+    holder, _ = _place(rng, data)
+    other = _place(rng, rng.choice(SAID))
+    value = rng.choice((_anything(rng), deepcopy(other[0][other[1]])))
+    if isinstance(holder, dict):
+        holder[rng.choice((rng.choice(_NAMES), str(other[1])))] = value
+    else:
+        holder.insert(rng.randint(0, len(holder)), value)
+    return data
+
+
+def _exchange(rng: Rng, data: Data) -> Data:
+    """Two values that have changed places."""
+    (one, here), (other, there) = _place(rng, data), _place(rng, data)
+    one[here], other[there] = deepcopy(other[there]), deepcopy(one[here])
+    return data
+
+
+def _borrow(rng: Rng, data: Data) -> Data:
+    """The value of the same name in another case, or of any name."""
+    holder, key = _place(rng, data)
+    others = list(_places(rng.choice(SAID)))
+    alike = [one for one in others if one[1] == key] or others
+    other, there = rng.choice(alike if rng.random() < 0.8 else others)
+    holder[key] = deepcopy(other[there])
+    return data
+
+
+def _rename(rng: Rng, data: Data) -> Data:
+    """Another name for a value."""
+    holder, key = _place(rng, data)
+    if isinstance(holder, dict):
+        others = _NUMBER_NAMES if key.isdecimal() else _NAMES
+        names = (rng.choice(others), rng.choice(others), rng.choice(_TEXTS), key[1:], f"{key}s")
+        holder[rng.choice(names)] = holder.pop(key)
+    return data
+
+
+def _retype(rng: Rng, data: Data) -> Data:
+    """The same value as a text, in a list, or behind a name."""
+    holder, key = _place(rng, data)
+    value = holder[key]
+    holder[key] = rng.choice((str(value), [value], {rng.choice(_NAMES): value}))
+    return data
+
+
+def _multiply(rng: Rng, data: Data) -> Data:
+    """A list, text or number many times what it was."""
+    holder, key = _place(rng, data)
+    if isinstance(holder[key], list | str | int):
+        holder[key] *= rng.choice((2, 3, 30, -1))
+    return data
+
+
+def _nudge(rng: Rng, data: Data) -> Data:
+    """A number or a sign of a text a little different."""
+    holder, key = _place(rng, data)
+    value = holder[key]
+    if isinstance(value, int):
+        holder[key] = value + rng.choice((-1, 1, 1000))
+    elif isinstance(value, str) and value:
+        at = rng.randrange(len(value))
+        holder[key] = value[:at] + rng.choice("0129-/=> :rfxcAKhdn") + value[at + 1 :]
+    return data
+
+
+_OF_STRUCTURE: Final[tuple[Callable[[Rng, Data], Data], ...]] = (
+    *(_replace, _remove, _add, _exchange, _borrow, _rename, _retype, _multiply, _nudge, _nudge),
+)

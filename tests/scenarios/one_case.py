@@ -1,0 +1,45 @@
+"""A small case to spoil: its text, and what reading it comes to."""
+
+from typing import Final
+
+from holdem_scenarios.case import Case
+from holdem_scenarios.case_files import read_case
+from holdem_scenarios.faults import Fault, FaultyFilesError
+
+#: The first lines of a case, one for each field that has to be there.
+HEAD: Final = """\
+id: RO-09
+title: A short all-in does not give the raiser a second raise
+why: Engines that count any all-in as a raise allow it.
+severity: action
+rules: [tda-47-a]
+"""
+#: The line on which everything else begins.
+BODY: Final = HEAD.count("\n") + 1
+PLAY: Final = "play: [3:f]\n"
+
+
+def text_of(body: str) -> str:
+    """A whole file; a line of the head gives way to one of the same field in the body."""
+    lines = body.splitlines(keepends=True)
+    head = []
+    for line in HEAD.splitlines(keepends=True):
+        mine = next((one for one in lines if one.startswith(line[: line.index(":") + 1])), None)
+        if mine is not None:
+            lines.remove(mine)
+        head.append(mine or line)
+    return "".join((*head, *lines))
+
+
+def case_of(body: str) -> Case:
+    """The case with this body."""
+    return read_case(text_of(body).encode(), "case.yaml")
+
+
+def faults_of(body: str) -> tuple[Fault, ...]:
+    """What is wrong with the case with this body; nothing, where it can be read."""
+    try:
+        case_of(body)
+    except FaultyFilesError as error:
+        return error.faults
+    return ()

@@ -1,0 +1,160 @@
+"""Where the sources contradict each other, the library has a case for each answer.
+
+``contradictions.yaml`` says which; here every one of them is replayed in the other houses.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from holdem_adapters.setting_up import house_of
+from holdem_conformance.lint_meaning import holds_in
+from holdem_conformance.loading import load_cases
+from holdem_conformance.variants import applies
+from holdem_scenarios.case import Case
+from holdem_scenarios.library import case_files, cases_folder
+from holdem_scenarios.register import read_register
+from holdem_scenarios.strict_yaml import load_file
+
+#: The fewest words in which a reason can be given.
+FEWEST_WORDS: Final = 5
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One contradiction: what decides it, or why nothing in one hand can."""
+
+    options: Mapping[str, Mapping[str, tuple[str, ...] | str]] = {}
+    excluded: str = ""
+    see: tuple[str, ...] = ()
+
+
+class Answer(NamedTuple):
+    """One value of one option in one row, with the cases that prove it."""
+
+    row: str
+    option: str
+    value: str
+    cases: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.row}-{self.option}-{self.value}"
+
+
+ROWS: Final = msgspec.convert(
+    load_file(Path(__file__).with_name("contradictions.yaml")), dict[str, Row]
+)
+
+
+def answers() -> Iterator[Answer]:
+    """Everything that is to be proven."""
+    for name, row in ROWS.items():
+        for option, values in row.options.items():
+            for value, cases in values.items():
+                if not isinstance(cases, str):
+                    yield Answer(name, option, value, cases)
+
+
+ANSWERS: Final = tuple(answers())
+
+
+@cache
+def library() -> dict[str, Case]:
+    """Every case there is, by its id."""
+    return {one.case.id: one.case for one in load_cases(case_files(cases_folder()))}
+
+
+def written(option: str, value: str) -> str | int:
+    """A value as a case would write it."""
+    return int(value) if option == "chip_unit" else value
+
+
+def as_played_with(case: Case, option: str, value: str) -> Case:
+    """A case in a house with this value, reduced to the steps that belong there."""
+    house = house_of(case, {option: written(option, value)})
+    variant = {name: str(getattr(house, name)) for step in case.play for name in step.when}
+    steps = tuple(replace(step, when={}) for step in case.play if applies(step, variant))
+    return replace(case, play=steps, house={**case.house, option: written(option, value)})
+
+
+def told_apart(case: Case, answer: Answer) -> set[str]:
+    """The other values of the option with which the case would not be so."""
+    asked = as_played_with(case, answer.option, answer.value)
+    others = set(ROWS[answer.row].options[answer.option]) - {answer.value}
+    return {
+        other
+        for other in others
+        if not holds_in(asked, house_of(asked, {answer.option: written(answer.option, other)}))
+    }
+
+
+def test_every_contradiction_has_a_row() -> None:
+    """Seventy of them, numbered without a gap, in order."""
+    assert list(ROWS) == [f"C-{number:02}" for number in range(1, 71)]
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_a_row_is_decided_by_an_option_or_excluded(name: str) -> None:
+    """One of the two, and never both."""
+    assert bool(ROWS[name].options) != bool(ROWS[name].excluded)
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_a_reason_is_a_sentence(name: str) -> None:
+    """Whatever is left out is left out for a reason of some words."""
+    row = ROWS[name]
+    reasons = [cases for values in row.options.values() for cases in values.values()]
+    for reason in [row.excluded, *reasons]:
+        if reason and isinstance(reason, str):
+            assert len(reason.split()) >= FEWEST_WORDS, reason
+            assert reason.endswith("."), reason
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_every_value_of_an_option_is_accounted_for(name: str) -> None:
+    """The options are in the register, and of each all values; a chip may be of any size."""
+    register = read_register().options
+    for option, values in ROWS[name].options.items():
+        known = {one.value for one in register[option].values}
+        assert known <= set(values)
+        assert set(values) <= known or option == "chip_unit"
+        assert all(values.values())
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_every_case_of_a_row_is_in_the_library(name: str) -> None:
+    """No id is made up, and no case is named twice for the same."""
+    row = ROWS[name]
+    lists = [row.see, *(one.cases for one in ANSWERS if one.row == name)]
+    assert {case for some in lists for case in some} <= set(library())
+    assert all(len(some) == len(set(some)) for some in lists)
+
+
+@pytest.mark.parametrize("answer", ANSWERS, ids=str)
+def test_a_case_holds_with_the_value_that_it_stands_under(answer: Answer) -> None:
+    """What it asks of a house with this value is so there."""
+    for case_id in answer.cases:
+        asked = as_played_with(library()[case_id], answer.option, answer.value)
+        assert any(step.expect or step.refused for step in asked.play), case_id
+        assert holds_in(asked, house_of(asked)), case_id
+
+
+@pytest.mark.parametrize("answer", ANSWERS, ids=str)
+def test_every_other_value_is_told_apart(answer: Answer) -> None:
+    """Each case fails with some other value, and for each other value some case fails."""
+    apart = {case: told_apart(library()[case], answer) for case in answer.cases}
+    assert all(apart.values()), apart
+    others = set(ROWS[answer.row].options[answer.option]) - {answer.value}
+    assert set().union(*apart.values()) == others
+
+
+def test_a_case_that_shows_one_answer_holds() -> None:
+    """What a row refers to is so in the house of the case."""
+    shown = {case for row in ROWS.values() for case in row.see}
+    assert [
+        case for case in shown if not holds_in(library()[case], house_of(library()[case]))
+    ] == []

@@ -1,0 +1,41 @@
+"""No case file, however spoiled, does anything but become a case or say what is wrong with it."""
+
+import random
+
+from tests.scenarios.fuzz_campaign import FILE, tried
+from tests.scenarios.mutations import LIBRARY, SAID, spoiled
+
+from holdem_conformance.loading import misfits_of_setup
+from holdem_scenarios.case_files import read_case
+
+FILES = 20_000
+
+
+def test_spoiled_files_give_a_case_or_a_clear_error() -> None:
+    """With file, line, problem and remedy; ``fuzz_campaign`` does the same with many more."""
+    tally = tried(1, FILES)
+    assert tally.surprises == []
+    assert tally.files == tally.cases + tally.errors == FILES
+    assert tally.cases > FILES // 20
+    assert tally.misfits > FILES // 1000
+    assert tally.errors > FILES // 2
+    assert len(tally.problems) > 200
+
+
+def test_what_is_spoiled_was_right_before() -> None:
+    """Every case of the library can be read and set up."""
+    for raw in LIBRARY:
+        assert list(misfits_of_setup(read_case(raw, FILE))) == []
+
+
+def test_the_same_seed_spoils_in_the_same_way() -> None:
+    """So that what was found can be found again."""
+    one, other = random.Random(5), random.Random(5)
+    assert [spoiled(one) for _ in range(300)] == [spoiled(other) for _ in range(300)]
+
+
+def test_spoiling_leaves_the_library_alone() -> None:
+    """Or the files would become worse and worse."""
+    before = repr(SAID)
+    tried(2, 500)
+    assert repr(SAID) == before

@@ -1,0 +1,164 @@
+"""The page on writing cases names everything that can be written, and nothing else."""
+
+import re
+from pathlib import Path
+
+import pytest
+from tests.scenarios.one_case import HEAD, PLAY, case_of
+
+from holdem_adapters.oracle import OracleEngine
+from holdem_adapters.setting_up import house_of
+from holdem_conformance.running import run_case
+from holdem_scenarios import case_fields
+from holdem_scenarios.case import Case
+from holdem_scenarios.case_files import read_case
+from holdem_scenarios.event_words import EVENT_WORDS, RELATIONS, event
+from holdem_scenarios.facts import FACTS, LEVELS, POTS_FACTS, RANKING_FACTS, SEVERITIES, STATUSES
+from holdem_scenarios.steps import ANYONE, REASONS, VERBS
+from holdem_scenarios.strict_yaml import load
+
+README = (Path(__file__).parents[2] / "scenarios" / "README.md").read_text()
+QUOTED = re.compile(r"`([^`]+)`")
+
+
+def section(title: str) -> str:
+    """The text below a heading, up to the next one."""
+    return re.split(r"^#+ ", README.partition(f"# {title}\n")[2], maxsplit=1, flags=re.MULTILINE)[0]
+
+
+def rows(text: str) -> list[tuple[str, str]]:
+    """The first cell and the rest of each row of the tables in a text."""
+    found = re.findall(r"^\| (.*?) \| (.*) \|$", text, re.MULTILINE)
+    return [(first, rest) for first, rest in found if "`" in first]
+
+
+def named(text: str) -> list[str]:
+    """The names that stand in the first column."""
+    return [name for first, _ in rows(text) for name in QUOTED.findall(first)]
+
+
+def paragraph(beginning: str) -> str:
+    """The line that begins so."""
+    (found,) = (line for line in README.splitlines() if line.startswith(beginning))
+    return found
+
+
+def test_every_fact_is_in_the_table_of_facts() -> None:
+    """And what is in the table is a fact."""
+    table = README.partition("<!-- facts: this table is tested against the code -->")[2]
+    names = named(table)
+    assert len(names) == len(set(names))
+    assert set(names) == set(FACTS)
+
+
+def test_every_example_of_a_fact_is_one() -> None:
+    """As it stands in the last column, in a step of a case."""
+    for name, rest in rows(section("Facts")):
+        example = QUOTED.findall(rest.rpartition(" | ")[2])[0]
+        clock = "clock: {action: 30s}\n"
+        play = f"play:\n- expect: {{{name.strip('`')}: {example}}}\n"
+        (step,) = case_of(clock + play).play
+        assert set(step.expect) == {name.strip("`")}
+
+
+def test_every_field_is_in_its_table() -> None:
+    """Of a case, of its table, and of a step."""
+    assert set(named(section("What a case has"))) == set(case_fields.CASE)
+    assert set(named(section("`table`"))) == set(case_fields.TABLE)
+    for name in case_fields.TIMES:
+        assert f"{name}: " in dict(rows(section("What a case has")))["`clock`"]
+    for name in case_fields.CARDS:
+        assert f"{name}: " in section("`cards`")
+
+
+def test_every_kind_of_step_is_in_its_table() -> None:
+    """What can be done, and what can stand beside it."""
+    steps, _, beside = section("Steps").partition("These go below")
+    done = {name.partition(":")[0] for name in named(steps)}
+    assert done == {"3", *case_fields.DEEDS, "expect"}
+    assert {name.partition(":")[0] for name in named(beside)} == set(case_fields.MODIFIERS)
+    said = QUOTED.findall(dict(rows(steps))["`3: raise 300`"])
+    assert {action.partition(" ")[0] for action in said} == set(VERBS)
+    assert all(word in steps for word in ANYONE)
+
+
+def test_every_reason_of_a_refusal_is_named_in_order() -> None:
+    """The first of those that hold is given, so the order means something."""
+    assert tuple(QUOTED.findall(paragraph("The reasons of a refusal are"))) == REASONS
+
+
+def test_every_event_is_named() -> None:
+    """With examples that can be written."""
+    examples = QUOTED.findall(paragraph("An event is a word"))
+    assert {example.partition(" ")[0] for example in examples} == set(EVENT_WORDS)
+    for example in examples:
+        words = event(example)
+        assert len(words) == len(EVENT_WORDS[words[0]]) + 1
+    told = dict(rows(section("Facts")))["`events`"]
+    assert all(f"{relation}: " in told for relation in RELATIONS if relation != "in_order")
+
+
+def test_every_word_for_a_field_is_named() -> None:
+    """Levels, severities and witnesses of a case, and how seats stand."""
+    told = dict(rows(section("What a case has")))
+    assert set(QUOTED.findall(told["`level`"])) == set(LEVELS)
+    assert set(QUOTED.findall(told["`severity`"])) == set(SEVERITIES)
+    witnesses = {one.strip('"').partition(":")[0] for one in QUOTED.findall(told["`witness`"])}
+    assert witnesses == set(case_fields.WITNESSES)
+    statuses = dict(rows(section("Facts")))["`statuses`"].partition(" | ")[0]
+    assert set(QUOTED.findall(statuses)) == set(STATUSES)
+
+
+FIVE = "table: {stacks: [1000, 1000, 1000, 1000, 1000]}\n"
+BLOCKS = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
+
+
+def cases() -> list[Case]:
+    """The cases of the page: whole ones, and parts that need no more than a head."""
+    found = []
+    for block in BLOCKS:
+        if block.startswith("id: "):
+            found.append(read_case(block.encode(), "README.md"))
+        elif block.startswith("cards: "):
+            found += [case_of(f"{FIVE}{line}\n{PLAY}") for line in block.splitlines()]
+        else:
+            found.append(read_case((HEAD + block).encode(), "README.md"))
+    return found
+
+
+def test_the_cases_of_the_page_can_be_read() -> None:
+    """A hand, cards in three ways, a ranking, and pots."""
+    assert [case.kind for case in cases()] == ["hand"] * 4 + ["ranking", "pots"]
+    facts = {name for case in cases() for name in case.expect}
+    assert facts == {*RANKING_FACTS, *POTS_FACTS}
+
+
+def test_the_oracle_agrees_with_the_cases_of_the_page() -> None:
+    """Whatever they expect."""
+    results = [run_case(case, OracleEngine(), house_of(case)) for case in cases()]
+    checkpoints = [one for result in results for one in result.checkpoints]
+    assert len(checkpoints) > len(BLOCKS)
+    assert [one for one in checkpoints if one.verdict != "pass"] == []
+
+
+SURPRISING = [
+    ("a: 1\na: 2\n", "there twice"),
+    ("a: &x 1\n", "an anchor"),
+    ("a: !!str 1\n", "the tag"),
+    ("a: 0o10\n", "not a plain whole number"),
+    ("a: 010\n", "not a plain whole number"),
+    ("a: 1.5\n", "not a plain whole number"),
+]
+
+
+@pytest.mark.parametrize(("text", "problem"), SURPRISING)
+def test_yaml_is_as_strict_as_the_page_says(text: str, problem: str) -> None:
+    """Duplicate keys, anchors, tags, octal and decimal numbers are errors."""
+    with pytest.raises(ValueError, match=problem):
+        load(text.encode(), "case.yaml")
+
+
+def test_words_and_times_stay_what_they_are() -> None:
+    """As the page says of ``no`` and ``1:30``."""
+    assert "`no` is a word and `1:30` is text." in README
+    assert load(b"a: no\nb: 1:30\n", "case.yaml") == {"a": "no", "b": "1:30"}

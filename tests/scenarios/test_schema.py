@@ -1,0 +1,202 @@
+"""The published schemas: what an editor and a reader of records go by."""
+
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from tests.scenarios.mutations import SAID, spoiled
+from tests.scenarios.one_case import HEAD, PLAY, text_of
+
+from holdem_conformance.loading import misfits_of_setup
+from holdem_scenarios import case_fields
+from holdem_scenarios.case_files import read_case
+from holdem_scenarios.facts import FACTS, RANKING_FACTS
+from holdem_scenarios.faults import FaultyFilesError
+from holdem_scenarios.library import clause_ids
+from holdem_scenarios.strict_yaml import load
+
+ROOT = Path(__file__).parents[2]
+HOLDEM = Path(sys.executable).with_name("holdem")
+SCHEMA_FILE = ROOT / "scenarios" / "scenario.schema.json"
+SCHEMA: dict[str, Any] = json.loads(SCHEMA_FILE.read_text())
+CASES = Draft202012Validator(SCHEMA)
+
+
+def printed(cache: Path, *words: str) -> bytes:
+    """What the command prints."""
+    env = {**os.environ, "HOLDEM_CACHE": str(cache)}
+    done = subprocess.run([str(HOLDEM), *words], env=env, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    return done.stdout
+
+
+def test_the_file_is_what_the_command_prints(tmp_path: Path) -> None:
+    """Byte for byte; after a change, write it anew with ``holdem schema case``."""
+    assert printed(tmp_path, "schema", "case") == SCHEMA_FILE.read_bytes()
+    assert printed(tmp_path, "schema") == SCHEMA_FILE.read_bytes()
+
+
+def test_the_schema_is_one() -> None:
+    """Of the draft that it names."""
+    assert SCHEMA["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    Draft202012Validator.check_schema(SCHEMA)
+
+
+def test_the_schema_takes_every_case_of_the_library() -> None:
+    """As it is read, before anything is made of it."""
+    for data in SAID:
+        assert isinstance(data, dict)
+        assert [error.message for error in CASES.iter_errors(data)] == [], data["id"]
+
+
+def test_the_schema_takes_whatever_the_loader_takes() -> None:
+    """Among many spoiled files, those that are still cases of some kind."""
+    rng = random.Random(11)
+    taken = 0
+    for _ in range(3000):
+        raw = spoiled(rng)
+        if is_case(raw):
+            taken += 1
+            assert [error.message for error in CASES.iter_errors(load(raw, "case.yaml"))] == [], raw
+    assert taken > 300
+
+
+#: What is no case, and the loader agrees.
+REFUSED = [
+    "id: RO-9\n" + PLAY,
+    "id: ZZ-09\n" + PLAY,
+    "title: 7\n" + PLAY,
+    "severity: bad\n" + PLAY,
+    "rules: []\n" + PLAY,
+    "rules: [tda-999]\n" + PLAY,
+    "rules: tda-47-a\n" + PLAY,
+    "level: may\n" + PLAY,
+    "witness: hearsay\n" + PLAY,
+    "disputed: true\n" + PLAY,
+    "profile: tda\n" + PLAY,
+    "house: {reopn: full-raise}\n" + PLAY,
+    "house: {reopen: x}\n" + PLAY,
+    "house: {chip_unit: 0}\n" + PLAY,
+    "zzz: 1\n" + PLAY,
+    "table: {blind: 50/100}\n" + PLAY,
+    "table: {blinds: 100}\n" + PLAY,
+    "table: {stacks: [1000]}\n" + PLAY,
+    "table: {stacks: [1000, -1]}\n" + PLAY,
+    "table: {button: 23}\n" + PLAY,
+    "table: {straddle: 1}\n" + PLAY,
+    "table: {late_posts: {3: {life: 1}}}\n" + PLAY,
+    "clock: {grace: 3s}\n" + PLAY,
+    "clock: {action: 30}\n" + PLAY,
+    "cards: {bord: Ah}\n" + PLAY,
+    "cards: {0: 10h Kd}\n" + PLAY,
+    "cards: {strength: best}\n" + PLAY,
+    "play: []\n",
+    "play: 3:f\n",
+    "play: [7]\n",
+    "play: [{3: 300}]\n",
+    "play: [{3: fold, refused: no}]\n",
+    "play: [{anyone: fold, when: {reopen: x}}]\n",
+    "play: [{wait: 10}]\n",
+    "play: [{expect: {trun: 3}}]\n",
+    "play: [{expect: {street: showdown}}]\n",
+    "play: [{expect: {can: [raise to 300]}}]\n",
+    "play: [{expect: {pots: [{a: [1]}]}}]\n",
+    "play: [{expect: {board: 2}}]\n",
+    "play: [{expect: {over: no}}]\n",
+    "rank: {board: Ah}\nexpect: {order: 0 > 1}\n",
+    "rank: {hands: [Ah Kd Qc Jc 9d]}\nexpect: {categories: {0: quads}}\n",
+    "pots: {folded: [1]}\nexpect: {pots: [3]}\n",
+    PLAY + "rank: {hands: [Ah Kd Qc Jc 9d]}\n",
+    "",
+]
+
+
+@pytest.mark.parametrize("body", REFUSED)
+def test_the_schema_refuses_what_is_no_case(body: str) -> None:
+    """Names, words and shapes; seats and cards are left to the loader."""
+    raw = text_of(body).encode()
+    assert not CASES.is_valid(load(raw, "case.yaml"))
+    assert not is_case(raw)
+
+
+def is_case(raw: bytes) -> bool:
+    """Whether the loader takes a file, with its clauses and its house."""
+    try:
+        case = read_case(raw, "case.yaml")
+    except FaultyFilesError:
+        return False
+    return not any(misfits_of_setup(case)) and clause_ids().issuperset(case.rules)
+
+
+@pytest.mark.parametrize("name", ["id", "title", "why", "severity", "rules"])
+def test_the_schema_misses_what_has_to_be_there(name: str) -> None:
+    """Whichever field it is."""
+    data = load(text_of(PLAY).encode(), "case.yaml")
+    assert isinstance(data, dict)
+    assert CASES.is_valid(data)
+    del data[name]
+    assert [error.message for error in CASES.iter_errors(data)] == [
+        f"{name!r} is a required property"
+    ]
+    assert f"{name}: " in HEAD
+
+
+def described(properties: dict[str, Any], names: set[str]) -> None:
+    """Exactly these names are there, and each says what it is."""
+    assert set(properties) == names
+    for name, part in properties.items():
+        assert part["description"].strip(), name
+
+
+def test_every_field_says_what_it_is() -> None:
+    """An editor has something to show, whatever is being written."""
+    case = SCHEMA["properties"]
+    described(case, set(case_fields.CASE))
+    described(case["table"]["properties"], set(case_fields.TABLE))
+    described(case["clock"]["properties"], set(case_fields.TIMES))
+    described(case["cards"]["properties"], set(case_fields.CARDS))
+    described(case["rank"]["properties"], set(case_fields.RANK))
+    described(case["pots"]["properties"], set(case_fields.POTS))
+    described(case["expect"]["properties"], {*FACTS, *RANKING_FACTS})
+    (step,) = (one for one in case["play"]["items"]["anyOf"] if one["type"] == "object")
+    described(step["properties"], {*case_fields.DEEDS, "expect", *case_fields.MODIFIERS})
+    described(step["properties"]["expect"]["properties"], set(FACTS))
+
+
+RUNS = [
+    ("RO-09", "RO-10", "SP-*"),
+    ("HR-01", "HR-02", "timeouts"),
+    ("heads-up", "--vary", "rotate,suits,scale", "--no-cache"),
+    ("illegal-actions", "--profile", "tda-2024", "--shard", "1/2"),
+]
+
+
+@pytest.mark.parametrize("words", RUNS)
+def test_every_line_of_a_record_is_as_its_schema_says(
+    tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    """A header, a line for each case, and a footer."""
+    schema = json.loads(printed(tmp_path, "schema", "record"))
+    Draft202012Validator.check_schema(schema)
+    validator = Draft202012Validator(schema)
+    lines = [json.loads(line) for line in printed(tmp_path, "run", "--json", *words).splitlines()]
+    for line in lines:
+        assert [error.message for error in validator.iter_errors(line)] == []
+    assert [line["kind"] for line in lines] == ["run", *["case"] * (len(lines) - 2), "end"]
+    assert len(lines) > 10
+
+
+def test_the_schema_of_records_refuses_what_is_none(tmp_path: Path) -> None:
+    """A line of another kind, without its parts, or with a verdict that there is not."""
+    validator = Draft202012Validator(json.loads(printed(tmp_path, "schema", "record")))
+    header, case, *_ = printed(tmp_path, "run", "--json", "RO-09").splitlines()
+    assert validator.is_valid(json.loads(header))
+    lines: list[Any] = [{}, [], {"kind": "case"}, {**json.loads(case), "verdict": "fine"}]
+    for line in (*lines, {**json.loads(header), "kind": "other"}):
+        assert not validator.is_valid(line)
