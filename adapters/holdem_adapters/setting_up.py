@@ -15,6 +15,7 @@ from holdem_oracle.house import House, choose
 from holdem_oracle.profiles import PROFILES
 from holdem_oracle.setup import BlindSeats, LatePost, Setup
 from holdem_scenarios.case import Case, Table
+from holdem_scenarios.shapes import shown
 from holdem_scenarios.strength import BOARD, hands
 
 STRIDE: Final = 17
@@ -25,7 +26,7 @@ def house_of(case: Case, changes: Mapping[str, str | int] | None = None) -> Hous
     """The house that a case is played in, or that house with some options changed."""
     if case.profile not in PROFILES:
         remedy = f"write one of {', '.join(PROFILES)}"
-        raise SetupError("profile", f"there is no profile {case.profile!r}", remedy)
+        raise SetupError("profile", f"there is no profile {shown(case.profile)}", remedy)
     house = PROFILES[case.profile]
     options = {**case.house, **(changes or {})}
     return choose(house, options) if options else house

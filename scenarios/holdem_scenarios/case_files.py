@@ -55,10 +55,19 @@ class _CaseReading(Reading):
         if len(asked) > 1 or not (asked or self.wrong):
             problem = f"{' and '.join(asked)} in one case" if asked else "nothing is asked"
             self.wrong.append(((), Wrong(problem, "write one of play, rank and pots")))
+        if asked in (["rank"], ["pots"]):
+            self._refuse(data, asked[0])
         for name in case_fields.PARTS:
             if name in found:
                 found[name] = getattr(self, f"_{name}")(found[name], asked)
         return None if self.wrong else Case(**found)
+
+    def _refuse(self, data: Plain, asked: str) -> None:
+        """A ranking and pots are asked about without a table."""
+        for name in ("profile", "house", "table", "clock", "cards"):
+            if isinstance(data, dict) and name in data:
+                problem = f"{name} means nothing beside {asked}"
+                self.wrong.append(((name,), Wrong(problem, "leave it out")))
 
     def _table(self, value: Plain, _asked: list[str]) -> Table:
         """Who sits where."""

@@ -1,6 +1,7 @@
 """Where the cases are, which ids are retired, and which clauses there are."""
 
 import re
+from errno import ESPIPE
 from pathlib import Path
 from typing import Final
 
@@ -58,3 +59,11 @@ def clause_ids() -> frozenset[str]:
             found.update(_CLAUSE.findall(text))
             found.difference_update(_RETIRED.findall(text))
     return frozenset(name.decode() for name in found)
+
+
+def read_bytes(path: Path) -> bytes:
+    """The beginning of a file; what is no file, and might be waited for for ever, is refused."""
+    if not path.is_file() and path.exists() and not path.is_dir():
+        raise OSError(ESPIPE, "not a file that can be read at once", str(path))
+    with path.open("rb", buffering=0) as file:
+        return file.read(MOST_BYTES + 1)

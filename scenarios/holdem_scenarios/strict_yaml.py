@@ -11,7 +11,7 @@ from typing import Protocol, TypeAlias, cast
 import yaml
 
 from holdem_scenarios.faults import Fault, FaultyFilesError
-from holdem_scenarios.library import MOST_BYTES
+from holdem_scenarios.library import MOST_BYTES, read_bytes
 
 #: What a strict file holds.
 Plain: TypeAlias = "str | int | bool | list[Plain] | dict[str, Plain] | None"
@@ -38,12 +38,6 @@ class _Parser(Protocol):
 def load_file(path: Path) -> Plain:
     """What is in a strict YAML file; one that is too large is not even read."""
     return load(read_bytes(path), str(path))
-
-
-def read_bytes(path: Path) -> bytes:
-    """The beginning of a file, and enough of it to see that it is too large."""
-    with path.open("rb") as file:
-        return file.read(MOST_BYTES + 1)
 
 
 def load(raw: bytes, where: str) -> Plain:

@@ -6,25 +6,6 @@ from typing import Any, Final
 
 from holdem_scenarios.case import Step
 
-#: Text that YAML would take for something else needs quotes.
-_NEEDS_QUOTES: Final = frozenset(":#[]{},&*!|>'\"%@`?")
-_WORDS_OF_YAML: Final = ("true", "false", "null", "")
-
-
-def plain(text: str) -> str:
-    """A text, in quotes where YAML would misread it."""
-    doubtful = (
-        text in _WORDS_OF_YAML
-        or text != text.strip()
-        or text[0] in _NEEDS_QUOTES
-        or text[0] in "-~0123456789+."
-        or any(sign in text for sign in (": ", " #", "{", "}", "[", "]", ",", "\n"))
-        or text.endswith(":")
-    )
-    if not doubtful:
-        return text
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
-
 
 def fact_written(name: str, value: Any) -> str:  # noqa: ANN401  # JSON
     """The value of a fact, as it would stand behind its name."""

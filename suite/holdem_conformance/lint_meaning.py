@@ -185,9 +185,9 @@ def _compares_unnamed_cards(one: Loaded) -> bool:
     whole_board = cards.strength or len(cards.board) == 5
     for variant in variants(one.case, one.house):
         house = choose(one.house, changes(variant, one.house))
-        for event in events_of(one.case, house, variant):
-            contested = isinstance(event, PotWon) and len(event.pot.eligible) > 1
-            if contested and not (whole_board and set(event.pot.eligible) <= named):
+        won = [e for e in events_of(one.case, house, variant) if isinstance(e, PotWon)]
+        for seats in (set(event.pot.eligible) for event in won):
+            if len(seats) > 1 and not (whole_board and seats <= named):
                 return True
     return False
 

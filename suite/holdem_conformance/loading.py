@@ -7,17 +7,22 @@ from typing import Final, NamedTuple
 from holdem_adapters.setting_up import house_of, times_of
 from holdem_conformance.running import STARTS
 from holdem_conformance.selecting import files_to_read, matching, wanted
-from holdem_conformance.variants import MOST_VARIANTS, changes, variants
+from holdem_conformance.variants import (
+    MOST_VARIANTS,
+    TooManyVariantsError,
+    changes,
+    variants,
+)
 from holdem_oracle.errors import SetupError
 from holdem_oracle.house import OPTIONS, House, choose
 from holdem_scenarios.case import Case, digest
 from holdem_scenarios.case_files import read_case
 from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.faults import Fault, FaultyFilesError, Wrong
-from holdem_scenarios.library import clause_ids, retired_ids
+from holdem_scenarios.library import clause_ids, read_bytes, retired_ids
 from holdem_scenarios.locating import Where
 from holdem_scenarios.reading import faults_of
-from holdem_scenarios.strict_yaml import read_bytes
+from holdem_scenarios.shapes import shown
 
 
 class Loaded(NamedTuple):
@@ -82,7 +87,9 @@ class Loader:
         """What only the register, the oracle and the other files can tell."""
         for at, clause in enumerate(case.rules):
             if clause not in self._clauses:
-                problem = Wrong(f"there is no clause {clause!r}", "look it up with `holdem rules`")
+                problem = Wrong(
+                    f"there is no clause {shown(clause)}", "look it up with `holdem rules`"
+                )
                 yield ("rules", at), problem
         if case.id in self._taken:
             problem = Wrong(f"{case.id} is also in {self._taken[case.id]}", "take another number")
@@ -96,26 +103,37 @@ class Loader:
 
 def misfits_of_setup(case: Case) -> Iterator[tuple[Where, Wrong]]:
     """What the oracle says of the table, in each house that the case is played in."""
-    for step in case.play:
-        for option in step.when:
-            if option not in OPTIONS:
-                names = ", ".join(OPTIONS)
-                where = ("play", step.number - 1, "when", option)
-                yield where, Wrong(f"there is no option {option!r}", f"write one of {names}")
-                return
+    unknown = list(_unknown_options(case))
+    yield from unknown
+    if unknown:
+        return
     try:
         house = house_of(case)
-        some = variants(case, house)
-        if len(some) > MOST_VARIANTS:
-            problem = f"houses in one case: {len(some)}"
-            yield ("play",), Wrong(problem, f"keep to {MOST_VARIANTS}, or write several cases")
-            return
-        for variant in some if case.play else ():
+        for variant in variants(case, house) if case.play else ():
             changed = changes(variant, house)
             STARTS.of(case, choose(house, changed) if changed else house)
         times_of(case)
+    except TooManyVariantsError as error:
+        problem = f"houses in one case: {error.houses}"
+        yield ("play",), Wrong(problem, f"keep to {MOST_VARIANTS}, or write several cases")
     except SetupError as error:
-        yield _where(error.field), Wrong(error.problem, error.remedy)
+        yield _where(error), Wrong(error.problem, _in_the_words_of_cases(error))
+
+
+def _unknown_options(case: Case) -> Iterator[tuple[Where, Wrong]]:
+    """Options and values under ``when`` that there are not."""
+    for step in case.play:
+        for option, values in step.when.items():
+            where: Where = ("play", step.number - 1, "when", option)
+            if option not in OPTIONS:
+                names = ", ".join(OPTIONS)
+                yield where, Wrong(f"there is no option {shown(option)}", f"write one of {names}")
+                continue
+            known = [str(value) for value in OPTIONS[option]]
+            for value in values:
+                if value not in known:
+                    remedy = f"write one of {', '.join(known)}"
+                    yield where, Wrong(f"{shown(value)} is not a value", remedy)
 
 
 _PREFIXES: Final = {
@@ -132,12 +150,23 @@ _PREFIXES: Final = {
 }
 
 
-def _where(field: str) -> Where:
+def _where(error: SetupError) -> Where:
     """Where a field of the oracle's set-up stands in a case."""
-    name, _, rest = field.replace("[", ".").partition(".")
+    name, _, rest = error.field.replace("[", ".").partition(".")
+    if name == "deck" and "too few" in error.problem:
+        return ("table", "stacks")
     if name in ("house", "times") and rest:
         return (*_PREFIXES[name], rest)
     return _PREFIXES.get(name, ("table", name))
+
+
+def _in_the_words_of_cases(error: SetupError) -> str:
+    """What to write instead, in a case and not in Python."""
+    if error.field.startswith("times."):
+        return "write a time of 1ms or more, as in 30s"
+    return error.remedy.replace("None for a dead blind", "dead for one that nobody posts").replace(
+        "None for an empty seat", "empty where nobody sits"
+    )
 
 
 def meant_by(words: Sequence[str]) -> list[Loaded]:

@@ -3,7 +3,7 @@
 What a case says of one table holds of all of them, where its point allows it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -133,7 +133,7 @@ def _seat(seat: int | None, move: Move) -> int | None:
     return None if seat is None else move.seat(seat)
 
 
-def _named(cards: list[str], move: Move) -> list[str]:
+def _named(cards: Sequence[str], move: Move) -> list[str]:
     """Some cards."""
     return [move.card(card) for card in cards]
 
@@ -141,7 +141,7 @@ def _named(cards: list[str], move: Move) -> list[str]:
 def _cards(cards: Cards, move: Move) -> Cards:
     """The cards that matter; those that stand for an order of hands are written out."""
     holes = {**hands(cards.strength), **cards.holes}
-    board = list(BOARD) if cards.strength else cards.board
+    board: Sequence[str] = BOARD if cards.strength else cards.board
     return Cards(
         holes={move.seat(seat): _named(hand, move) for seat, hand in holes.items()},
         board=_named(board, move),

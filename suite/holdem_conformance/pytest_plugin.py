@@ -98,10 +98,14 @@ class CaseItem(pytest.Item):
             if one.level == "must" or (one.level == "should" and strict):
                 yield one
 
-    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *_: object) -> str:
+    def repr_failure(
+        self,
+        excinfo: pytest.ExceptionInfo[BaseException],
+        style: Any = None,  # noqa: ANN401  # pytest's own
+    ) -> str:
         """The case, its step, and what differs there."""
         if not isinstance(excinfo.value, CaseFailedError):
-            return str(super().repr_failure(excinfo))
+            return str(super().repr_failure(excinfo, style))
         return "\n".join(_told(self.loaded, excinfo.value))
 
     def reportinfo(self) -> tuple[Path, int, str]:

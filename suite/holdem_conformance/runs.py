@@ -28,7 +28,7 @@ from holdem_conformance.verdicts import CaseResult
 from holdem_oracle import __version__
 from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.faults import Fault, FaultyFilesError
-from holdem_scenarios.library import MOST_BYTES, cases_folder, rules_folder
+from holdem_scenarios.library import cases_folder, read_bytes, rules_folder
 
 ORACLE: Final = "oracle"
 _MOST_KEPT: Final = 5_000
@@ -149,8 +149,7 @@ def _contents(files: Iterable[Path]) -> tuple[dict[Path, tuple[bytes, bytes]], l
     faults: list[Fault] = []
     for path in files:
         try:
-            with path.open("rb", buffering=0) as file:
-                raw = file.read(MOST_BYTES + 1)
+            raw = read_bytes(path)
         except OSError as error:
             told = error.strerror or "unreadable"
             faults.append(Fault(str(path), 1, "", f"cannot be read: {told}", "mend the path"))

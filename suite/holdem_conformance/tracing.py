@@ -17,7 +17,7 @@ from holdem_conformance.verdicts import Checkpoint, Verdict
 from holdem_oracle.house import House, choose
 from holdem_oracle.profiles import profile
 from holdem_scenarios.case import Step
-from holdem_scenarios.written import deed_written, fact_written
+from holdem_scenarios.written import deed_written, fact_written, facts_written
 
 
 def traced(words: tuple[str, ...], engine: str, plays: str) -> Exit:
@@ -63,7 +63,8 @@ class _Tracer(Checkpoints):
     def begins(self, step: Step) -> None:
         """A step is about to be done: print what it is."""
         refused = f"  (refused: {step.refused})" if step.refused else ""
-        click.echo(f"  {step.number:2} {deed_written(step) or 'expect'}{refused}")
+        what = deed_written(step) or f"expect: {facts_written(step.expect)}"
+        click.echo(f"  {step.number:2} {what}{refused}")
 
     def done(self, step: Step, seen: State) -> None:
         """A step has been done: print what the table shows, and what was asked."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from itertools import product
+from math import prod
 
 from holdem_oracle.house import House
 from holdem_scenarios.case import Case, Step
@@ -10,6 +11,14 @@ from holdem_scenarios.case import Case, Step
 Variant = Mapping[str, str]
 #: More houses than this are no longer one point.
 MOST_VARIANTS = 16
+
+
+class TooManyVariantsError(ValueError):
+    """A case that is played in too many houses; it says in how many."""
+
+    def __init__(self, houses: int) -> None:
+        self.houses = houses
+        super().__init__(f"{houses} houses")
 
 
 def variants(case: Case, house: House) -> list[dict[str, str]]:
@@ -21,6 +30,8 @@ def variants(case: Case, house: House) -> list[dict[str, str]]:
         for option, values in step.when.items():
             own = str(getattr(house, option, ""))
             named.setdefault(option, {own: None}).update(dict.fromkeys(values))
+    if prod(map(len, named.values())) > MOST_VARIANTS:
+        raise TooManyVariantsError(prod(map(len, named.values())))
     return [
         dict(zip(named, values, strict=True))
         for values in product(*(list(values) for values in named.values()))

@@ -139,6 +139,7 @@ def main(part: str) -> int:
     prepare(modules)
     mutmut("run")
     some = mutants(modules)
+    killed = 0
     print(f"{'module':16} {'mutants':>8} {'killed':>8}")
     for module in (*modules, ""):
         mine = [one for one in some if module in ("", one.module)]

@@ -52,7 +52,7 @@ def test_there_are_plain_lines_in_ci_and_in_a_pipe(tmp_path: Path) -> None:
 def test_a_run_that_is_stopped_leaves_nothing_behind(tmp_path: Path) -> None:
     """No traceback, no record, no process."""
     kept = tmp_path / "run.jsonl"
-    words = ["run", "--vary", "rotate,suits,scale", "--no-cache", "-j2", "--record", kept]
+    words = ["run", "--vary", "rotate,suits,scale", "--no-cache", "-j2", "--record", str(kept)]
     with subprocess.Popen(
         [HOLDEM, *words],
         stdout=subprocess.PIPE,

@@ -27,7 +27,7 @@ def command(words: tuple[str, ...], *, check: bool, stdout: bool) -> None:
     from holdem_scenarios.formatting import formatted
 
     meant = [one.file for one in meant_by(words)]
-    changed = [file for file in meant if _changed(file, formatted, check or stdout)]
+    changed = [file for file in meant if _changed(file, leave=check or stdout)]
     if stdout:
         for file in meant:
             click.echo(formatted(file.read_bytes(), file), nl=False)
@@ -39,11 +39,12 @@ def command(words: tuple[str, ...], *, check: bool, stdout: bool) -> None:
     raise click.exceptions.Exit(Exit.DIVERGES if check and changed else Exit.CONFORMS)
 
 
-def _changed(file: Path, formatted: object, leave: bool) -> bool:  # noqa: FBT001  # private
+def _changed(file: Path, *, leave: bool) -> bool:
     """Whether a file is in another form, after writing it unless it is to be left alone."""
-    assert callable(formatted)
+    from holdem_scenarios.formatting import formatted
+
     raw = file.read_bytes()
-    new: bytes = formatted(raw, file).encode()
+    new = formatted(raw, file).encode()
     if new != raw and not leave:
         file.write_bytes(new)
     return new != raw
