@@ -98,7 +98,7 @@ TABLES: list[Row] = [
         f"table: {{{THREE_OF_FOUR}}}\ncards: {{3: Ah Kd}}",
         *(BODY + 1, "cards", "nobody sits in seat 3", "write one of 0, 1, 2"),
     ),
-    ("clock: {action: 0s}", BODY, "clock.action", "0 is not a time", "1 or more"),
+    ("clock: {action: 0s}", BODY, "clock.action", "0 is not a time", "1ms or more"),
 ]
 
 
@@ -132,11 +132,17 @@ def test_a_table_for_which_the_deck_is_too_small_is_refused(tmp_path: Path) -> N
     assert "seat fewer players" in fault.remedy
 
 
-def test_a_house_is_checked_for_rankings_and_pots_too(tmp_path: Path) -> None:
-    """It could make no difference there, and is still no house."""
-    pots = "pots: {paid: [3, 3]}\nexpect: {pots: [6]}\nhouse: {reopen: x}\n"
-    (fault,) = loaded(tmp_path, {"case.yaml": pots})
-    assert (fault.line, fault.field) == (BODY + 2, "house.reopen")
+def test_rankings_and_pots_have_no_table(tmp_path: Path) -> None:
+    """What would make no difference is not there to be misread."""
+    for asked in (
+        "pots: {paid: [3, 3]}\nexpect: {pots: [6]}",
+        "rank: {hands: [2c 3c 4c 5c 6c]}\nexpect: {order: 0}",
+    ):
+        for field in ("house: {reopen: full-raise}", "table: {button: 1}", "profile: server"):
+            (fault,) = loaded(tmp_path, {"case.yaml": f"{asked}\n{field}\n"})
+            name = field.partition(":")[0]
+            assert (fault.line, fault.field) == (BODY + 2, name)
+            assert fault.problem.startswith(f"{name} means nothing beside ")
 
 
 WHEN = "play:\n- 3:f\n- expect: {turn: 0}\n  when: "

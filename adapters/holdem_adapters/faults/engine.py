@@ -1,9 +1,10 @@
 """The oracle with one rule broken, as an engine under test."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from holdem_adapters.faults.fault import Fault
+from holdem_adapters.faults.fault import Fault, Place, in_force
 from holdem_adapters.oracle import OracleEngine
 
 
@@ -14,21 +15,17 @@ class FaultyEngine(OracleEngine):
         super().__init__()
         self.fault = fault
         self.name = f"faulty:{fault.name}"
+        self._places = fault.places()
 
     def __getattribute__(self, name: str) -> Any:  # noqa: ANN401  # whatever it is
         """A method, with the fault in force while it runs."""
         found = super().__getattribute__(name)
         if name.startswith("_") or not callable(found):
             return found
-        return _with(super().__getattribute__("fault"), found)
+        return partial(_asked, super().__getattribute__("_places"), found)
 
 
-def _with(fault: Fault, method: Callable[..., Any]) -> Callable[..., Any]:
-    """The method, with the fault in force."""
-
-    def asked(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401  # whatever the method takes
-        """As the method is asked."""
-        with fault.in_force():
-            return method(*args, **kwargs)
-
-    return asked
+def _asked(places: tuple[Place, ...], method: Callable[..., Any], *args: Any, **named: Any) -> Any:  # noqa: ANN401  # whatever the method takes
+    """What a method answers with the fault in force."""
+    with in_force(places):
+        return method(*args, **named)

@@ -5,14 +5,30 @@ something, so that the oracle beside it in the same process stays whole.
 """
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
-from typing import Any
+from typing import Any, Final, NamedTuple, TypeAlias
 
-#: Given the function of the oracle, the one that stands in for it.
-Replacement = Callable[[Callable[..., Any]], Callable[..., Any]]
+from holdem_scenarios.families import FAMILIES
+
+#: Stands in for a function of the oracle.  It is given that function first, and then whatever
+#: the function is given.
+Replacement: TypeAlias = Callable[..., Any]
+
+
+#: For faults that show wherever a hand is played.
+EVERYWHERE: Final = tuple(FAMILIES)
+
+
+class Place(NamedTuple):
+    """Where a function of the oracle is known, and what stands in for it."""
+
+    module: dict[str, Any]
+    name: str
+    faulty: Callable[..., Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,34 +40,36 @@ class Fault:
     clause: str  #: the clause that is broken
     says: str  #: in a sentence, what such an engine does
     seen: str  #: where it was seen: owner/repository#number, or why it is plausible
-    parts: Mapping[str, Replacement] = field(default_factory=dict)  #: by ``module.function``
+    parts: Mapping[str, Replacement]  #: by ``module.function``
+    also: tuple[str, ...] = ()  #: other families with cases that show it
 
-    @contextmanager
-    def in_force(self) -> Iterator[None]:
-        """The oracle with this fault, wherever the function was imported to."""
-        changed = list(self._places())
-        for module, name, _, faulty in changed:
-            setattr(module, name, faulty)
-        try:
-            yield
-        finally:
-            for module, name, right, _ in changed:
-                setattr(module, name, right)
-
-    def _places(self) -> Iterator[tuple[Any, str, Any, Any]]:
-        """Every module of the oracle that knows a function, with it and its replacement."""
+    def places(self) -> tuple[Place, ...]:
+        """Every module of the oracle that knows a replaced function, with its replacement."""
+        found = []
         for path, replacement in self.parts.items():
             module_name, _, name = path.rpartition(".")
             right = getattr(import_module(f"holdem_oracle.{module_name}"), name)
-            faulty = replacement(right)
-            for module in _modules():
-                for known, value in list(vars(module).items()):
-                    if value is right:
-                        yield module, known, right, faulty
+            faulty = partial(replacement, right)
+            for names in _modules():
+                found += [Place(names, known, faulty) for known in names if names[known] is right]
+        return tuple(found)
 
 
-def _modules() -> Iterator[Any]:
+def _modules() -> Iterator[dict[str, Any]]:
     """Everything of ours that may hold a function of the oracle."""
     for name, module in list(sys.modules.items()):
         if name.startswith(("holdem_oracle.", "holdem_adapters.oracle")):
-            yield module
+            yield vars(module)
+
+
+@contextmanager
+def in_force(places: Iterable[Place]) -> Iterator[None]:
+    """The oracle with a fault, wherever its functions were imported to."""
+    before = [(module, name, module[name]) for module, name, _ in places]
+    for module, name, faulty in places:
+        module[name] = faulty
+    try:
+        yield
+    finally:
+        for module, name, function in before:
+            module[name] = function

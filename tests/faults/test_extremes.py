@@ -1,0 +1,79 @@
+"""Engines without any rules: nobody passes by doing nothing, by saying no, yes or anything."""
+
+from functools import cache
+
+import pytest
+
+from holdem_adapters.engine import Engine
+from holdem_adapters.faults.extremes import EXTREMES
+from holdem_adapters.oracle import OracleEngine
+from holdem_conformance.engines import EngineError, engine_named
+from holdem_conformance.loading import Loaded, meant_by
+from holdem_conformance.running import run_case
+from holdem_conformance.summary import BAD
+from holdem_conformance.verdicts import Checkpoint, Verdict
+
+#: Of a hundred checkpoints, how many an engine may get right by chance.
+BY_CHANCE = 20
+
+
+@cache
+def library() -> list[Loaded]:
+    """All cases."""
+    return meant_by(())
+
+
+def checkpoints(engine: Engine) -> list[Checkpoint]:
+    """All that is asked of an engine, and what came of it."""
+    results = [run_case(one.case, engine, one.house) for one in library()]
+    return [each for result in results for each in result.checkpoints]
+
+
+@cache
+def of_an_extreme(name: str) -> list[Checkpoint]:
+    """What came of an engine without rules."""
+    return checkpoints(engine_named(f"faulty:{name}"))
+
+
+@cache
+def in_all() -> int:
+    """How many checkpoints the oracle passes; whoever breaks off is asked fewer."""
+    return sum(each.verdict is Verdict.PASS for each in checkpoints(OracleEngine()))
+
+
+@pytest.mark.parametrize("name", EXTREMES)
+def test_an_engine_without_rules_passes_a_small_share(name: str) -> None:
+    """Whatever it gets right, it gets right by chance."""
+    right = sum(each.verdict is Verdict.PASS for each in of_an_extreme(name))
+    score = f"{name} passes {right} of {in_all()}, {100 * right / in_all():.1f} in a hundred"
+    assert 0 < 100 * right < BY_CHANCE * in_all(), score
+
+
+@pytest.mark.parametrize("name", EXTREMES)
+def test_an_engine_without_rules_fails_in_every_family(name: str) -> None:
+    """There is no subject that can be passed without knowing anything about it."""
+    failed = {
+        each.id[:2] for each in of_an_extreme(name) if each.verdict in BAD and each.level == "must"
+    }
+    assert failed == {one.case.family for one in library()}
+
+
+@pytest.mark.parametrize("name", EXTREMES)
+def test_an_engine_without_rules_keeps_to_the_protocol(name: str) -> None:
+    """It answers whatever it is asked, and never falls over."""
+    verdicts = {each.verdict for each in of_an_extreme(name)}
+    assert verdicts <= {Verdict.PASS, Verdict.FAIL, Verdict.NOT_APPLICABLE, Verdict.DISPUTED}
+
+
+def test_chance_is_always_the_same() -> None:
+    """What comes to its mind depends on the case alone, and not on the cases before it."""
+    again = engine_named("faulty:answers-at-random")
+    backwards = [run_case(one.case, again, one.house) for one in reversed(library())]
+    answers = {each.id: each for result in backwards for each in result.checkpoints}
+    assert answers == {each.id: each for each in of_an_extreme("answers-at-random")}
+
+
+def test_a_name_that_is_nearly_right_is_set_right() -> None:
+    """Extremes are found by the same names as faults."""
+    with pytest.raises(EngineError, match=r"did you mean does-nothing\?"):
+        engine_named("faulty:does-noting")

@@ -1,0 +1,191 @@
+"""Engines with one rule broken: the cases notice each of them, and name the rule that is broken."""
+
+import re
+from collections.abc import Callable, Iterable
+from functools import cache, partial
+from typing import Any, NamedTuple
+
+import pytest
+
+from holdem_adapters.faults.engine import FaultyEngine
+from holdem_adapters.faults.fault import EVERYWHERE, Fault
+from holdem_adapters.faults.library import FAULTS, MODULES
+from holdem_adapters.oracle import OracleEngine
+from holdem_conformance.loading import Loaded, meant_by
+from holdem_conformance.running import run_case
+from holdem_conformance.summary import bad_checkpoints
+from holdem_scenarios.families import FAMILIES
+from holdem_scenarios.register import read_register
+
+#: Of all faults, some that are far apart.
+SOME = [*FAULTS.values()][::32]
+#: A fault that shows in no more families than these has to name them.
+MANY = 10
+
+
+class Difference(NamedTuple):
+    """A checkpoint that fails, and of what kind the difference is."""
+
+    id: str
+    signature: str
+    level: str
+
+
+@cache
+def library() -> list[Loaded]:
+    """All cases, in the order in which a run reports them."""
+    return meant_by(())
+
+
+@cache
+def differences(name: str) -> dict[str, list[Difference]]:
+    """What goes wrong with a fault, by the id of the case."""
+    fault = FAULTS[name]
+    asked = asked_for()
+    concerned = [one for one in library() if asked[one.case.id] & fault.parts.keys()]
+    return found(fault, concerned)
+
+
+def found(fault: Fault, cases: Iterable[Loaded]) -> dict[str, list[Difference]]:
+    """What goes wrong with a fault in some cases."""
+    engine = FaultyEngine(fault)
+    bad = {one.case.id: bad_checkpoints(run_case(one.case, engine, one.house)) for one in cases}
+    return {
+        id_: [Difference(each.id, each.signature, each.level) for each in checkpoints]
+        for id_, checkpoints in bad.items()
+        if checkpoints
+    }
+
+
+@cache
+def asked_for() -> dict[str, set[str]]:
+    """By the id of the case, which of the functions that faults replace the oracle asks for.
+
+    A case that asks for none of them cannot notice the fault, and need not be played.
+    """
+    noted: set[str] = set()
+    paths = {path for fault in FAULTS.values() for path in fault.parts}
+    engine = FaultyEngine(fault_of({path: partial(noting, noted, path) for path in paths}))
+    asked = {}
+    for one in library():
+        noted.clear()
+        run_case(one.case, engine, one.house)
+        asked[one.case.id] = set(noted)
+    return asked
+
+
+def noting(noted: set[str], path: str, right: Callable[..., Any], *args: Any) -> Any:  # noqa: ANN401  # as it is
+    """A function of the oracle as it is, noted when it is asked."""
+    noted.add(path)
+    return right(*args)
+
+
+def fault_of(parts: dict[str, Callable[..., Any]]) -> Fault:
+    """A fault that is in no list."""
+    return Fault("none", "RO", "tda-47-a", "Does nothing wrong.", "nowhere", parts)
+
+
+def in_the_family(fault: Fault) -> list[Loaded]:
+    """The cases of a fault's own family that notice it, in the order of a run."""
+    noticed = differences(fault.name)
+    return [one for one in library() if one.case.family == fault.family and one.case.id in noticed]
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
+def test_a_fault_is_noticed_where_its_clause_is_named(fault: Fault) -> None:
+    """The first case of its family that fails names the broken clause among its rules."""
+    noticed = in_the_family(fault)
+    assert noticed, "no case of its own family notices it"
+    first = noticed[0].case
+    assert fault.clause in first.rules, (first.id, first.rules)
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
+def test_a_fault_breaks_something_that_must_be_right(fault: Fault) -> None:
+    """At least one difference counts against an engine."""
+    levels = {each.level for several in differences(fault.name).values() for each in several}
+    assert "must" in levels
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
+def test_a_fault_leaves_all_other_families_green(fault: Fault) -> None:
+    """Only its own family and those that it names have cases that notice it, and all of them do."""
+    families = {id_[:2] for id_ in differences(fault.name)}
+    if fault.also == EVERYWHERE:
+        assert len(families) > MANY
+    else:
+        assert families == {fault.family, *fault.also}
+
+
+def test_no_two_faults_are_the_same() -> None:
+    """The differences of any two are not the same ones."""
+    names: dict[frozenset[Difference], str] = {}
+    for name in FAULTS:
+        mine = frozenset(each for several in differences(name).values() for each in several)
+        assert names.setdefault(mine, name) == name
+
+
+def test_a_case_that_asks_for_no_replaced_function_notices_nothing() -> None:
+    """To leave such cases out changes no result."""
+    for fault in SOME:
+        assert found(fault, library()) == differences(fault.name), fault.name
+
+
+def test_there_are_enough_faults() -> None:
+    """Two or more for each family that has cases, and as many in all as anybody could wish."""
+    families = {one.case.family for one in library()}
+    count = {code: sum(fault.family == code for fault in FAULTS.values()) for code in families}
+    assert min(count.values()) >= 2, count
+    assert len(FAULTS) >= 90
+
+
+def test_no_fault_hides_another_of_its_name() -> None:
+    """A name belongs to one fault."""
+    assert len(FAULTS) == sum(len(module.FAULTS) for module in MODULES)
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
+def test_a_fault_says_what_it_is(fault: Fault) -> None:
+    """Its name, family, clause and sentence are in order."""
+    assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)+", fault.name)
+    assert {fault.family, *fault.also} <= FAMILIES.keys()
+    assert fault.also == EVERYWHERE or fault.family not in fault.also
+    assert fault.clause in read_register().clauses
+    assert re.fullmatch(r"[A-Z][^.]{10,110}\.", fault.says)
+    assert fault.seen
+    assert fault.parts
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
+def test_the_oracle_beside_a_faulty_engine_stays_whole(fault: Fault) -> None:
+    """Where the one has just gone wrong, the other goes right, and so it does at every step."""
+    (one, *_), engine, oracle = in_the_family(fault), FaultyEngine(fault), OracleEngine()
+    assert bad_checkpoints(run_case(one.case, engine, one.house))
+    assert not bad_checkpoints(run_case(one.case, oracle, one.house))
+    assert all(place.module[place.name] is not place.faulty for place in fault.places())
+
+
+def test_two_faulty_engines_do_not_know_of_each_other() -> None:
+    """Hands that are played in turn, step by step, come out as when they are played alone."""
+    fault = FAULTS["raise-must-double-the-bet"]
+    other = FAULTS["ring-blinds-heads-up"]
+    one = next(one for one in library() if one.case.id == "MR-07")
+    alone = bad_checkpoints(run_case(one.case, FaultyEngine(fault), one.house))
+    first, second = FaultyEngine(fault), FaultyEngine(other)
+    run_case(one.case, second, one.house)
+    together = bad_checkpoints(run_case(one.case, first, one.house))
+    assert [each.id for each in together] == [each.id for each in alone]
+
+
+def test_a_fault_ends_with_the_question_also_where_that_raises() -> None:
+    """An engine that falls over leaves the oracle as it was."""
+
+    def raising(right: Callable[..., Any], *args: object) -> None:
+        """A function that falls over."""
+        raise ZeroDivisionError(right, args)
+
+    fault = fault_of({"rounds.turn": raising})
+    one = library()[0]
+    fallen = run_case(one.case, FaultyEngine(fault), one.house)
+    assert fallen.verdict == "crash"
+    assert not bad_checkpoints(run_case(one.case, OracleEngine(), one.house))
