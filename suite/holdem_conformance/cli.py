@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "freeze": "Write down the library as a set with a name, which does not change unseen.",
     "rules": "What a clause says, and which cases show it.",
     "play": "Play a hand, and be told who may do what, and why.",
+    "engines": "The engines that come with the suite.",
     "profiles": "The houses that have a name, and in what each differs from the default.",
     "schema": "The JSON Schema of cases, or of run records.",
     "completion": "A script that completes words for your shell.",

@@ -53,6 +53,28 @@ def _faulty(name: str) -> Engine:
     raise EngineError(f"there is no fault {name!r}; {remedy}")
 
 
+def faulty_engines() -> list[dict[str, str]]:
+    """All engines with a rule broken, then those without rules: name, family, clause, sentence."""
+    from holdem_adapters.faults.extremes import EXTREMES  # noqa: PLC0415  # seldom wanted
+    from holdem_adapters.faults.library import FAULTS  # noqa: PLC0415  # as above
+
+    found = [
+        {
+            "engine": f"{FAULTY}{fault.name}",
+            "family": fault.family,
+            "clause": fault.clause,
+            "says": fault.says,
+            "seen": fault.seen,
+        }
+        for fault in FAULTS.values()
+    ]
+    rules = "Knows no rules."
+    return found + [
+        {"engine": f"{FAULTY}{name}", "family": "", "clause": "", "says": rules, "seen": ""}
+        for name in EXTREMES
+    ]
+
+
 def _class(name: str, module_name: str, class_name: str) -> Callable[[], Engine]:
     """The class of that name; modules of the current folder are found, too."""
     here = str(Path.cwd())

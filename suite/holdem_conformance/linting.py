@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from holdem_conformance.findings import LINT_RULES, Finding
+from holdem_conformance.freezing import breaches, missing
 from holdem_conformance.lint_meaning import meaning
 from holdem_conformance.lint_style import found, style
 from holdem_conformance.loading import Loaded, Loader
@@ -58,6 +59,9 @@ def _of_cases(loaded: list[Loaded]) -> Iterator[Finding]:
         yield from meaning(one)
     yield from twins(loaded)
     yield from without_witness(loaded)
+    yield from breaches(loaded)
+    if _is_whole_library(loaded):
+        yield from missing(loaded)
 
 
 def twins(loaded: list[Loaded]) -> Iterator[Finding]:

@@ -1,6 +1,7 @@
 """Engines without any rules: nobody passes by doing nothing, by saying no, yes or anything."""
 
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -77,3 +78,11 @@ def test_a_name_that_is_nearly_right_is_set_right() -> None:
     """Extremes are found by the same names as faults."""
     with pytest.raises(EngineError, match=r"did you mean does-nothing\?"):
         engine_named("faulty:does-noting")
+
+
+@pytest.mark.parametrize("name", EXTREMES)
+def test_the_score_that_is_published_is_the_score(name: str) -> None:
+    """In the README of the adapters, to the nearest in a hundred."""
+    right = sum(each.verdict is Verdict.PASS for each in of_an_extreme(name))
+    readme = Path(__file__).parents[2] / "adapters" / "README.md"
+    assert f"| `faulty:{name}` | {round(100 * right / in_all())} |\n" in readme.read_text()

@@ -132,17 +132,20 @@ def test_a_table_for_which_the_deck_is_too_small_is_refused(tmp_path: Path) -> N
     assert "seat fewer players" in fault.remedy
 
 
-def test_rankings_and_pots_have_no_table(tmp_path: Path) -> None:
-    """What would make no difference is not there to be misread."""
-    for asked in (
+@pytest.mark.parametrize(
+    "asked",
+    [
         "pots: {paid: [3, 3]}\nexpect: {pots: [6]}",
-        "rank: {hands: [2c 3c 4c 5c 6c]}\nexpect: {order: 0}",
-    ):
-        for field in ("house: {reopen: full-raise}", "table: {button: 1}", "profile: server"):
-            (fault,) = loaded(tmp_path, {"case.yaml": f"{asked}\n{field}\n"})
-            name = field.partition(":")[0]
-            assert (fault.line, fault.field) == (BODY + 2, name)
-            assert fault.problem.startswith(f"{name} means nothing beside ")
+        "rank: {hands: [2c 3c 4c 5c 6c, 2d 2h 3d 4d 5d]}\nexpect: {order: 0 > 1}",
+    ],
+)
+def test_rankings_and_pots_have_no_table(asked: str, tmp_path: Path) -> None:
+    """What would make no difference is not there to be misread."""
+    for field in ("house: {reopen: full-raise}", "table: {button: 1}", "profile: server"):
+        faults = loaded(tmp_path, {"case.yaml": f"{asked}\n{field}\n"})
+        name = field.partition(":")[0]
+        assert [fault.field for fault in faults] == [name]
+        assert faults[0].problem.startswith(f"{name} means nothing beside ")
 
 
 WHEN = "play:\n- 3:f\n- expect: {turn: 0}\n  when: "
