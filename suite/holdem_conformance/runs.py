@@ -60,6 +60,7 @@ class Outcome(NamedTuple):
     lines: list[bytes]
     results: list[CaseResult]
     files: dict[str, Path]  #: by the id of the case
+    packed: dict[str, bytes]  #: the cases themselves
 
     def record(self) -> list[bytes]:
         """The run record, line by line."""
@@ -108,7 +109,9 @@ def _run(plan: Plan, progress: Callable[[int, int], None]) -> Outcome:
         vary=plan.vary,
         shard="" if of == 1 else f"{number}/{of}",
     )
-    return Outcome(header, lines, results, {one.entry.id: one.path for one in mine})
+    files = {one.entry.id: one.path for one in mine}
+    packed = {one.entry.id: one.entry.case for one in mine}
+    return Outcome(header, lines, results, files, packed)
 
 
 def _source() -> str:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+import msgspec
 from click import wrap_text
 
 from holdem_conformance.counting import counted
@@ -11,6 +12,7 @@ from holdem_conformance.differences import told
 from holdem_conformance.lines import line_of_checkpoint
 from holdem_conformance.records import footer
 from holdem_conformance.runs import Outcome
+from holdem_conformance.suspects import suspects
 from holdem_conformance.verdicts import CaseResult, Checkpoint, Verdict
 from holdem_scenarios.families import FAMILIES, family_of
 
@@ -26,6 +28,8 @@ BAD: Final = frozenset(
 )
 _MOST_CAUSES: Final = 12
 _MOST_IDS: Final = 8
+_MOST_SUSPECTS: Final = 3
+_ENOUGH_TO_TELL: Final = 20
 
 
 def summary(outcome: Outcome) -> str:
@@ -33,7 +37,8 @@ def summary(outcome: Outcome) -> str:
     lines = [*_table(outcome), ""]
     failing = [one for one in outcome.results if bad_checkpoints(one)]
     if failing:
-        lines += [*_causes(failing), "", *_first(outcome, failing), ""]
+        lines += [*_causes(failing), "", *_suspects(outcome, failing)]
+        lines += [*_first(outcome, failing), ""]
     return "\n".join([*lines, _last_line(outcome, failing)])
 
 
@@ -97,6 +102,22 @@ def _causes(failing: list[CaseResult]) -> Iterator[str]:
         yield f"  {SEVERITIES[severity]:11} {signature:28} {len(some):4}  {named}{more}"
     if len(ranked) > _MOST_CAUSES:
         yield f"  and {len(ranked) - _MOST_CAUSES} kinds more"
+
+
+def _suspects(outcome: Outcome, failing: list[CaseResult]) -> Iterator[str]:
+    """The rules most in doubt, where there are enough cases to tell."""
+    from holdem_scenarios.case import Case  # noqa: PLC0415  # only where something fails
+
+    if len(outcome.packed) < _ENOUGH_TO_TELL:
+        return
+    decoder = msgspec.msgpack.Decoder(Case)
+    rules = {id_: decoder.decode(packed).rules for id_, packed in outcome.packed.items()}
+    yield "Rules most in doubt:"
+    ids = {_unmoved(one.id) for one in failing}
+    for one in suspects(ids, rules)[:_MOST_SUSPECTS]:
+        cases = counted(one.of, "case")
+        yield f"  {one.clause:28} {one.failed} of {cases} that show it"
+    yield ""
 
 
 def _unmoved(id_: str) -> str:
