@@ -140,7 +140,7 @@ FAULTS: Final = (
         "Lets the last player to bet or raise begin the next street.",
         "the turn stays where it was when the street ended",
         {"bookkeeping._board_dealt": _bettor_kept, "rounds.round_opened": _bettor_first},
-        also=("MR", "RO", "BC", "SP", "SD", "FL"),
+        also=("MR", "RO", "BC", "SP", "SD", "FL", "LA"),
     ),
     Fault(
         "button-at-an-empty-seat-moved-on",

@@ -154,7 +154,7 @@ FAULTS: Final = (
         "Loses chips that only folded players have paid for.",
         "org2AI/ORG2 PR#918",
         {"pots.with_unclaimed": _unclaimed_vanish},
-        also=("MB",),
+        also=("MB", "OC"),
     ),
     Fault(
         "folded-top-layer-is-a-pot",
@@ -163,6 +163,7 @@ FAULTS: Final = (
         "Makes a pot of its own of chips that only folded players have paid for.",
         "one pot for each amount is the loop that everybody writes first",
         {"pots.with_unclaimed": _unclaimed_apart},
+        also=("OC",),
     ),
     Fault(
         "folded-hand-wins",

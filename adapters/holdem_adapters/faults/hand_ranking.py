@@ -280,6 +280,7 @@ FAULTS: Final = (
         "Breaks ties of flushes and straights by suit.",
         "other games rank suits, and cards sort by suit as well",
         {"ranking.strength": _by_suit, "ranking.best_five": _five_as_ever},
+        also=("OC",),
     ),
     Fault(
         "fifth-flush-card-ignored",

@@ -157,7 +157,7 @@ FAULTS: Final = (
         "Offers a call of the whole difference to a player who has less.",
         "the difference is subtracted, and the stack is looked at only when the call comes",
         {"legal.legal": _whole_call},
-        also=("HU", "BL", "RO"),
+        also=("HU", "BL", "RO", "AO"),
     ),
     Fault(
         "option-offered-as-a-bet",
