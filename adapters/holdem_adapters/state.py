@@ -5,12 +5,18 @@ from typing import TypeAlias
 import msgspec
 from msgspec import UNSET, UnsetType
 
-Chips: TypeAlias = int
+#: An engine may show half a chip; that it should not is for the suite to say.
+Chips: TypeAlias = int | float
 #: From the least to the most.
 Bounds: TypeAlias = tuple[int, int]
 
 
-class Legal(msgspec.Struct, frozen=True, rename={"raises": "raise", "all_in": "all-in"}):
+class Legal(
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    rename={"raises": "raise", "all_in": "all-in"},
+):
     """What the seat whose turn it is can do; null or false where it cannot."""
 
     fold: bool | UnsetType = UNSET
@@ -21,14 +27,14 @@ class Legal(msgspec.Struct, frozen=True, rename={"raises": "raise", "all_in": "a
     all_in: Chips | UnsetType | None = UNSET  #: to, where it is more than a call and no full raise
 
 
-class Pot(msgspec.Struct, frozen=True):
+class Pot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Chips, and who can win them."""
 
     chips: Chips
     eligible: tuple[int, ...] | UnsetType = UNSET
 
 
-class Clock(msgspec.Struct, frozen=True):
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is running down, for whom."""
 
     running: str | UnsetType | None = UNSET  #: action, grace or bank
@@ -37,7 +43,7 @@ class Clock(msgspec.Struct, frozen=True):
     offline: tuple[int, ...] | UnsetType = UNSET
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table as anyone at it can see it, at one moment."""
 
     street: str | UnsetType = UNSET
@@ -48,6 +54,7 @@ class State(msgspec.Struct, frozen=True):
     stacks: tuple[Chips, ...] | UnsetType = UNSET  #: by seat, behind
     statuses: tuple[str, ...] | UnsetType = UNSET  #: by seat
     pots: tuple[Pot, ...] | UnsetType = UNSET  #: main pot first; after the hand, as they were won
+    pot: Chips | UnsetType = UNSET  #: everything in the middle, where pots are not shown one by one
     board: tuple[str, ...] | UnsetType = UNSET
     holes: dict[int, tuple[str, ...]] | UnsetType = UNSET  #: what seats were dealt
     button: int | UnsetType = UNSET
@@ -61,7 +68,7 @@ class State(msgspec.Struct, frozen=True):
     events: tuple[str, ...] | UnsetType = UNSET  #: of the hand so far, in the words of cases
 
 
-class Ranked(msgspec.Struct, frozen=True):
+class Ranked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Hands put in order."""
 
     order: tuple[tuple[int, ...], ...] | UnsetType = UNSET  #: the best first, ties together
@@ -69,7 +76,7 @@ class Ranked(msgspec.Struct, frozen=True):
     plays: tuple[tuple[str, ...], ...] | UnsetType = UNSET  #: by hand, the five cards
 
 
-class Divided(msgspec.Struct, frozen=True):
+class Divided(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Contributions made into pots."""
 
     pots: tuple[Pot, ...] | UnsetType = UNSET

@@ -48,7 +48,7 @@ def _by_seat(name: str, expected: Value, seen: Any) -> Compared:  # noqa: ANN401
     found = {seat: observed[seat] if seat < len(observed) else None for seat in expected}
     if found == expected:
         return Compared(found, "")
-    amounts = all(type(one) is int for one in found.values())
+    amounts = all(type(one) in (int, float) for one in found.values())
     return Compared(found, f"{name}:{_way(expected, found)}" if amounts else name)
 
 
@@ -127,12 +127,21 @@ def _cannot(_name: str, expected: Value, seen: State) -> Compared:
 
 def _pot(_name: str, expected: Value, seen: State) -> Compared:
     """Everything in the middle."""
-    if seen.pots is UNSET or seen.bets is UNSET:
+    total = in_the_middle(seen)
+    if total is None:
         return NOT_SHOWN
-    total = sum(pot.chips for pot in seen.pots) + sum(seen.bets)
     if total == expected:
         return Compared(total, "")
     return Compared(total, f"pot:{'too-many' if total > expected else 'too-few'}")
+
+
+def in_the_middle(seen: State) -> int | float | None:
+    """All pots and bets together; None where an engine does not show them."""
+    if seen.pot is not UNSET:
+        return seen.pot
+    if seen.pots is UNSET or seen.bets is UNSET:
+        return None
+    return sum(pot.chips for pot in seen.pots) + sum(seen.bets)
 
 
 def _pots(_name: str, expected: Value, seen: State | Divided) -> Compared:
