@@ -80,7 +80,7 @@ def hello_of(engine: object) -> Hello:
         version=told.version,
         language=told.language,
         capabilities=tuple(getattr(engine, "capabilities", EVERYTHING)),
-        seats=tuple(getattr(engine, "seats", (2, 23))),
+        seats=getattr(engine, "seats", (2, 23)),
         dialect=getattr(engine, "dialect", ANY),
     )
 
