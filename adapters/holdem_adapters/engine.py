@@ -5,12 +5,15 @@ anything its engine has no notion of: that is neither a pass nor a failure.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import msgspec
 from msgspec import UNSET
 
 from holdem_adapters.state import Divided, Legal, Ranked, State
+
+#: Nobody checks and calls more often than this in one hand.
+MOST_PASSIVE_ACTIONS: Final = 200
 
 
 class Unsupported(Exception):  # noqa: N818  # it is an answer

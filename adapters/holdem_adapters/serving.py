@@ -4,7 +4,6 @@ Whatever the class or its engine prints goes to standard error: standard output
 belongs to the answers.
 """
 
-import importlib
 import os
 import sys
 from collections.abc import Callable, Mapping
@@ -14,7 +13,8 @@ from typing import IO, Any, Final
 import msgspec
 
 from holdem_adapters.capabilities import hello_of
-from holdem_adapters.engine import Engine, Refused, Unsupported, asked
+from holdem_adapters.classes import UnusableClassError, made
+from holdem_adapters.engine import MOST_PASSIVE_ACTIONS, Engine, Refused, Unsupported, asked
 from holdem_adapters.messages import (
     Act,
     Answer,
@@ -31,8 +31,6 @@ from holdem_adapters.messages import (
     Time,
 )
 
-#: Nobody checks and calls more often than this in one hand.
-MOST_PASSIVE_ACTIONS: Final = 200
 #: Why whoever is asked cannot act.
 NOBODY_ASKED: Final = "hand-over"
 NEVER_ENDS: Final = "never-ends: whoever is asked checks or calls, and the hand does not end"
@@ -155,11 +153,11 @@ def serve(engine: Engine, requests: IO[bytes], answers: IO[bytes]) -> None:
             return
 
 
-def load(name: str) -> Engine:
-    """The engine of a class written ``module:Class``."""
-    module, _, made = name.partition(":")
-    engine: Engine = getattr(importlib.import_module(module), made)()
-    return engine
+def _unusable(error: UnusableClassError, requests: IO[bytes], answers: IO[bytes]) -> None:
+    """There is no engine: whoever greets it is told why."""
+    request = msgspec.json.decode(requests.readline(), type=Request)
+    answers.write(msgspec.json.encode(Answer(seq=request.seq, error=str(error))) + b"\n")
+    answers.flush()
 
 
 def main(name: str) -> None:
@@ -170,7 +168,12 @@ def main(name: str) -> None:
     os.dup2(nothing, 0)
     os.dup2(2, 1)
     sys.stdout = sys.stderr
-    serve(load(name), requests, answers)
+    try:
+        engine = made(name)
+    except UnusableClassError as error:
+        _unusable(error, requests, answers)
+        sys.exit(1)
+    serve(engine, requests, answers)
 
 
 if __name__ == "__main__":

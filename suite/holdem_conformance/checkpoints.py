@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from holdem_adapters.state import Divided, Ranked, State
 from holdem_conformance.comparing import Compared, Value, compared
 from holdem_conformance.verdicts import Checkpoint, Verdict
 from holdem_scenarios.case import Case, Step
 from holdem_scenarios.facts import FACTS, RANKING_FACTS
+
+if TYPE_CHECKING:
+    from holdem_conformance.invariants import Broken
 
 #: Events by which cards are seen or not seen.
 _REVEALING: Final = frozenset({"shown", "mucked", "tabled", "burned"})
@@ -19,6 +22,12 @@ _SEVERITIES: Final[Mapping[str, str]] = MappingProxyType(
 NO_STEP: Final = Step(0)
 #: A refusal with another reason is no wrong move, only a wrong word for it.
 WRONG_REASON: Final = "refused:reason"
+#: Nor is silence, where nothing happens.
+IGNORED: Final = "refused:ignored"
+
+
+class BrokenOffError(Exception):
+    """The rest of a case cannot be played."""
 
 
 class Checkpoints:
@@ -30,6 +39,7 @@ class Checkpoints:
     def __init__(self, case: Case, label: str) -> None:
         self.case = case
         self.found: list[Checkpoint] = []
+        self.broken_off = False  #: whether the case could not be played to its end
         self._name = f"{case.id}{label}"
 
     def facts(
@@ -54,6 +64,22 @@ class Checkpoints:
         """The engine could not go on."""
         self._judged(verdict, step, "answer", None, came)
 
+    def impossible(self, step: Step, broken: "Broken") -> None:
+        """Something that cannot be at any table."""
+        number = f"{step.number}/" if step.number else ""
+        self.found.append(
+            Checkpoint(
+                id=f"{self._name}/{number}{broken.name}",
+                verdict=Verdict.FAIL,
+                level="must",
+                severity=broken.severity,
+                clause=self.case.rules[0],
+                signature=broken.signature,
+                expected=broken.expected,
+                observed=broken.observed,
+            )
+        )
+
     def begins(self, step: Step) -> None:
         """A step is about to be done."""
 
@@ -65,7 +91,7 @@ class Checkpoints:
     ) -> None:
         """One checkpoint, with its id, level, severity and clause."""
         level = step.level or self.case.level
-        if came.signature == WRONG_REASON:
+        if came.signature in (WRONG_REASON, IGNORED):
             level = "should" if level == "must" else level
         number = f"{step.number}/" if step.number else ""
         self.found.append(

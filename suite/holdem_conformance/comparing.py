@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from msgspec import UNSET
 
-from holdem_adapters.state import Divided, Legal, Pot, Ranked, State
+from holdem_adapters.state import Chips, Divided, Legal, Pot, Ranked, State
 
 #: A fact as plain JSON, in the form in which cases keep it.
 Value: TypeAlias = Any
@@ -135,7 +135,7 @@ def _pot(_name: str, expected: Value, seen: State) -> Compared:
     return Compared(total, f"pot:{'too-many' if total > expected else 'too-few'}")
 
 
-def in_the_middle(seen: State) -> int | float | None:
+def in_the_middle(seen: State) -> Chips | None:
     """All pots and bets together; None where an engine does not show them."""
     if seen.pot is not UNSET:
         return seen.pot

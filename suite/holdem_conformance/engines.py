@@ -1,11 +1,12 @@
 """Finding the engine that is asked for by name."""
 
-import importlib
-import sys
-from collections.abc import Callable
+import re
+import shlex
+import shutil
 from difflib import get_close_matches
-from pathlib import Path
 from typing import Final
+
+import msgspec
 
 from holdem_adapters.engine import Engine
 from holdem_adapters.oracle import OracleEngine
@@ -14,6 +15,10 @@ from holdem_conformance.exits import Exit
 ORACLE: Final = "oracle"
 #: Begins the name of an engine with one rule broken.
 FAULTY: Final = "faulty:"
+#: Where others publish engines: a name, and the class that it stands for.
+ENTRY_POINTS: Final = "holdem_conformance.engines"
+_CLASS: Final = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
+_ADDRESS: Final = ("http://", "https://")
 
 
 class EngineError(ValueError):
@@ -22,19 +27,45 @@ class EngineError(ValueError):
     exit_code = Exit.ENGINE
 
 
-def engine_named(name: str) -> Engine:
-    """The oracle, or a Python class written ``module:Class``."""
+class How(msgspec.Struct, frozen=True):
+    """How an engine is run."""
+
+    in_process: bool = False  #: a Python class in the process of the suite, for a debugger
+    message: float = 0  #: seconds for one message; 0 leaves it to the engine's manifest
+    case: float = 0  #: seconds for one case; as above
+    repeat: int = 0  #: how often each case is asked; 0 leaves it to the manifest
+    memory: int = 2048  #: megabytes of data for each process; 0 is no limit
+
+
+DEFAULT: Final = How()
+
+
+def engine_named(name: str, how: How = DEFAULT) -> Engine:
+    """The oracle, or whatever else a name stands for."""
     if name == ORACLE:
         return OracleEngine()
     if name.startswith(FAULTY):
         return _faulty(name.removeprefix(FAULTY))
-    module_name, colon, class_name = name.partition(":")
-    if not colon or not module_name or not class_name:
-        remedy = (
-            f"write {ORACLE}, {FAULTY}NAME, or a Python class as in my_package.my_module:MyEngine"
+    if how.in_process:
+        return _made(published(name) or name)
+    from holdem_conformance.guests_found import guest_named  # noqa: PLC0415  # not for the oracle
+
+    return guest_named(name, how)
+
+
+def unknown(name: str, known: tuple[str, ...]) -> EngineError:
+    """Nothing has that name: what could have been meant."""
+    near = get_close_matches(name, (ORACLE, *known), 1)
+    remedy = (
+        f"did you mean {near[0]}?"
+        if near
+        else (
+            f"write {ORACLE}, {FAULTY}NAME, the name of an engine of `holdem engines list`, a "
+            "folder with an engine.yaml, a command in quotes, an address, or a Python class as "
+            "in my_package.my_module:MyEngine"
         )
-        raise EngineError(f"there is no engine {name!r}; {remedy}")
-    return _made(name, _class(name, module_name, class_name))
+    )
+    return EngineError(f"there is no engine {name!r}; {remedy}")
 
 
 def _faulty(name: str) -> Engine:
@@ -75,37 +106,43 @@ def faulty_engines() -> list[dict[str, str]]:
     ]
 
 
-def _class(name: str, module_name: str, class_name: str) -> Callable[[], Engine]:
-    """The class of that name; modules of the current folder are found, too."""
-    here = str(Path.cwd())
-    if here not in sys.path:
-        sys.path.insert(0, here)
+def is_class(name: str) -> bool:
+    """Whether a name is a Python class, ``module:Class``."""
+    return _CLASS.fullmatch(name) is not None
+
+
+def is_address(name: str) -> bool:
+    """Whether a name is an address."""
+    return name.startswith(_ADDRESS)
+
+
+def command_in(name: str) -> tuple[str, ...]:
+    """The words of a command whose program there is; nothing where it is no command."""
     try:
-        found: Callable[[], Engine] = getattr(importlib.import_module(module_name), class_name)
-    except AttributeError:
-        raise EngineError(f"{name}: {module_name} has no {class_name}; mend the name") from None
-    except Exception as error:  # importing somebody's module may raise anything
-        raise EngineError(f"{name}: importing it failed: {_told(error)}; mend it") from error
-    return found
+        words = tuple(shlex.split(name))
+    except ValueError:
+        return ()
+    return words if words and shutil.which(words[0]) else ()
 
 
-def _made(name: str, make: Callable[[], Engine]) -> Engine:
-    """The engine, made without arguments, with a name to report it by."""
+def published(name: str) -> str:
+    """The class that an installed package publishes under a name; nothing where there is none."""
+    from importlib.metadata import entry_points  # noqa: PLC0415  # seldom wanted
+
+    found = [one.value for one in entry_points(group=ENTRY_POINTS, name=name)]
+    return found[0] if found else ""
+
+
+def _made(name: str) -> Engine:
+    """A class of this process."""
+    from holdem_adapters.classes import UnusableClassError, made  # noqa: PLC0415  # seldom wanted
+
+    if not is_class(name):
+        raise EngineError(
+            f"{name!r} cannot run in this process; write a Python class as in "
+            "my_package.my_module:MyEngine, or leave --in-process out"
+        )
     try:
-        engine = make()
-    except Exception as error:  # as above
-        raise EngineError(f"{name}: making it failed: {_told(error)}; mend it") from error
-    missing = [part for part in ("name", "version", "language") if not hasattr(engine, part)]
-    missing += [
-        part
-        for part in ("start", "act", "wait", "connection", "state", "rank", "pots")
-        if not callable(getattr(engine, part, None))
-    ]
-    if missing:
-        raise EngineError(f"{name}: it has no {', '.join(missing)}; see holdem_adapters.engine")
-    return engine
-
-
-def _told(error: Exception) -> str:
-    """An exception in one line."""
-    return f"{type(error).__name__}: {error}"
+        return made(name)
+    except UnusableClassError as error:
+        raise EngineError(str(error)) from error

@@ -1,23 +1,27 @@
 """One case on one engine, under the rules that the engine plays, in every way that is asked for."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
 
 from msgspec.structs import replace
 
 from holdem_adapters.engine import Engine
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.setting_up import house_of, setup_of
+from holdem_conformance.checkpoints import Checkpoints
 from holdem_conformance.moved_cases import moved_cases
-from holdem_conformance.running import run_case, run_case_as
+from holdem_conformance.running import own_variant, played, run_case, run_case_as
 from holdem_conformance.verdicts import CaseResult, Checkpoint, Verdict, worst
 from holdem_oracle.checking import checked
 from holdem_oracle.errors import SetupError
-from holdem_oracle.house import House
+from holdem_oracle.house import House, choose
 from holdem_oracle.profiles import profile
 from holdem_scenarios.case import Case
 
 #: The signature of what the rules of a house decide otherwise than a case expects.
-DIALECT = "dialect"
+DIALECT: Final = "dialect"
+#: Checkpoints that there are only where an action was not taken as it was said.
+_ACCEPTED: Final = ("accepted",)
 
 
 def results(
@@ -25,13 +29,48 @@ def results(
 ) -> Iterator[CaseResult]:
     """The case as it stands, then moved in the ways that are asked for.
 
-    ``plays`` is the profile that the engine plays; empty, it plays whatever a
-    case asks.
+    ``plays`` is the profile that the engine is graded under; empty, it is what
+    the engine says that it plays, or whatever a case asks.
     """
-    house = house_of(case)
-    for one in moved_cases(case, house, vary):
-        result = _under(one, engine, profile(plays)) if plays else run_case(one, engine, house)
+    own = house_of(case)
+    house = profile(plays) if plays else _declared(engine, own)
+    for one in moved_cases(case, own, vary):
+
+        def once(one: Case = one) -> CaseResult:
+            """The case at one table."""
+            return run_case(one, engine, own) if house is None else _under(one, engine, house)
+
+        result = once() if isinstance(engine, OracleEngine) else _tried(engine, once)
         yield replace(result, digest=digest)
+
+
+def _tried(engine: Engine, once: Callable[[], CaseResult]) -> CaseResult:
+    """An engine that is not ours may break, or answer otherwise each time."""
+    from holdem_conformance.attempts import tried  # noqa: PLC0415  # not for the oracle
+
+    return tried(engine, once)
+
+
+def _declared(engine: Engine, own: House) -> House | None:
+    """The house that an engine says it plays; None where it plays whatever it is told."""
+    if isinstance(engine, OracleEngine):
+        return None
+    from holdem_adapters.capabilities import ANY  # noqa: PLC0415  # not for the oracle
+
+    dialect = getattr(engine, "dialect", ANY)
+    if dialect.follows_all:
+        return None
+    followed = {option: getattr(own, option) for option in dialect.follows}
+    house = choose(profile(dialect.profile), _as_written(dialect.house))
+    return choose(house, followed)
+
+
+def _as_written(options: Mapping[str, str | int]) -> dict[str, str | int]:
+    """Options with whole numbers where they were written as such."""
+    return {
+        name: int(value) if isinstance(value, str) and value.isdecimal() else value
+        for name, value in options.items()
+    }
 
 
 def _under(case: Case, engine: Engine, house: House) -> CaseResult:
@@ -50,15 +89,30 @@ def _under(case: Case, engine: Engine, house: House) -> CaseResult:
             checkpoints=(),
             problem=f"{DIALECT}: {error}",
         )
-    right = run_case_as(case, OracleEngine(), house)
-    true = {checkpoint.id for checkpoint in right.checkpoints if checkpoint.verdict is Verdict.PASS}
+    right = Checkpoints(case, "")
+    played(right, OracleEngine(), house, own_variant(case, house))
     result = run_case_as(case, engine, house)
-    checkpoints = tuple(_applicable(one, true) for one in result.checkpoints)
+    checkpoints = tuple(_applicable(one, right) for one in result.checkpoints)
     return replace(result, checkpoints=checkpoints, verdict=worst(checkpoints))
 
 
-def _applicable(checkpoint: Checkpoint, true: set[str]) -> Checkpoint:
+def _applicable(checkpoint: Checkpoint, right: Checkpoints) -> Checkpoint:
     """The checkpoint, or that it cannot be asked in this house."""
-    if checkpoint.id in true or checkpoint.signature.startswith(("crash", "never-ends")):
+    by_id = {one.id: one.verdict for one in right.found}
+    known = by_id.get(checkpoint.id)
+    if known is Verdict.PASS or (known is None and _asked_of_all(checkpoint, right)):
         return checkpoint
     return replace(checkpoint, verdict=Verdict.NOT_APPLICABLE, signature=DIALECT)
+
+
+def _asked_of_all(checkpoint: Checkpoint, right: Checkpoints) -> bool:
+    """Whether something is told only where it is wrong, and the oracle came as far as that."""
+    if not checkpoint.signature.startswith(_ACCEPTED):
+        return True
+    return not right.broken_off or step_number(checkpoint.id) < step_number(right.found[-1].id)
+
+
+def step_number(checkpoint: str) -> int:
+    """The step that a checkpoint belongs to; 0 where it is none."""
+    parts = checkpoint.split("/")
+    return int(parts[-2]) if len(parts) > 2 else 0

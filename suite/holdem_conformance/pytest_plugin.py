@@ -21,7 +21,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--holdem-engine",
         metavar="ENGINE",
-        help="Run the cases of holdem-conformance against this engine: oracle, or module:Class.",
+        help="Run the cases of holdem-conformance against this engine; see `holdem run --help`.",
     )
     group.addoption(
         "--holdem-select",
@@ -35,6 +35,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--holdem-strict", action="store_true", help="Differences from a `should` fail as well."
     )
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """An engine that runs elsewhere is ended with the tests."""
+    if config.getoption("--holdem-engine", None):
+        from holdem_conformance.working import dismiss
+
+        dismiss()
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -51,12 +59,12 @@ class Library(pytest.Collector):
 
     def collect(self) -> list["CaseItem"]:
         """An item for each of them."""
-        from holdem_conformance.engines import engine_named
         from holdem_conformance.loading import meant_by
+        from holdem_conformance.working import the_engine
 
         try:
             words = str(self.config.getoption("--holdem-select")).split()
-            engine = engine_named(str(self.config.getoption("--holdem-engine")))
+            engine = the_engine(str(self.config.getoption("--holdem-engine")))
             loaded = meant_by(words)
         except ValueError as error:
             raise pytest.UsageError(str(error)) from None

@@ -12,12 +12,33 @@ from holdem_conformance.verdicts import CaseResult, Verdict
 FORMAT: Final = 1
 
 
-class EngineTold(msgspec.Struct, frozen=True):
+class EngineTold(msgspec.Struct, frozen=True, omit_defaults=True):
     """The engine that was under test, as it names itself."""
 
     name: str
     version: str
     language: str
+    plays: str = ""  #: the house rules that it says it plays
+    capabilities: tuple[str, ...] = ()  #: what it says that it can be asked
+
+
+def told(engine: Any) -> EngineTold:  # noqa: ANN401  # what an engine says of itself is its affair
+    """An engine, as it names itself."""
+    hello = getattr(engine, "hello", None)
+    if hello is None:
+        return EngineTold(engine.name, engine.version, engine.language)
+    return EngineTold(
+        hello.name, hello.version, hello.language, _dialect(hello.dialect), hello.capabilities
+    )
+
+
+def _dialect(dialect: Any) -> str:  # noqa: ANN401  # as above
+    """House rules in a line: a profile, and in what they differ from it."""
+    if dialect.follows_all:
+        return "whatever a case asks"
+    differs = [f"{option}: {value}" for option, value in sorted(dialect.house.items())]
+    differs += [f"{option}: as asked" for option in sorted(dialect.follows)]
+    return ", ".join((dialect.profile, *differs))
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="run"):

@@ -16,12 +16,14 @@ from holdem_conformance.cache import (
     load_kept,
     source_version,
 )
+from holdem_conformance.engines import DEFAULT, ORACLE, How
 from holdem_conformance.records import (
     EngineTold,
     Header,
     content_hash,
     footer,
     line,
+    told,
 )
 from holdem_conformance.selecting import files_to_read, matching, wanted
 from holdem_conformance.verdicts import CaseResult
@@ -30,7 +32,6 @@ from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.faults import Fault, FaultyFilesError
 from holdem_scenarios.library import cases_folder, read_bytes, rules_folder
 
-ORACLE: Final = "oracle"
 _MOST_KEPT: Final = 5_000
 _CHUNK: Final = 16
 _DECODER: Final = msgspec.json.Decoder(CaseResult)
@@ -41,6 +42,7 @@ class Plan(NamedTuple):
 
     words: tuple[str, ...] = ()
     engine: str = ORACLE
+    how: How = DEFAULT
     plays: str = ""  #: the profile that the engine is graded under
     vary: tuple[str, ...] = ()
     shard: tuple[int, int] = (1, 1)
@@ -86,6 +88,15 @@ def run(plan: Plan, progress: Callable[[int, int], None] = _nobody_looks) -> Out
         return _run(plan, progress)
     finally:
         gc.enable()
+        if plan.engine != ORACLE:
+            _dismiss()
+
+
+def _dismiss() -> None:
+    """The engine under test is ended with the run."""
+    from holdem_conformance.working import dismiss  # noqa: PLC0415  # not for the oracle
+
+    dismiss()
 
 
 def _run(plan: Plan, progress: Callable[[int, int], None]) -> Outcome:
@@ -209,26 +220,44 @@ def _worked_out(plan: Plan, todo: list[_Known]) -> Iterator[list[bytes]]:
     if not todo:
         return
     packed = [(one.entry.case, one.entry.digest) for one in todo]
-    if plan.jobs == 1:
-        from holdem_conformance.working import work  # noqa: PLC0415  # not where all is known
-
-        for one in packed:
-            yield from work(plan.engine, plan.plays, plan.vary, [one])
+    several = _on_one if plan.jobs == 1 else _on_several
+    if plan.engine == ORACLE:
+        yield from several(plan, packed)
         return
-    yield from _on_several(plan, packed)
+    from holdem_conformance.giving_up import until_it_hangs  # noqa: PLC0415  # not for the oracle
+
+    yield from until_it_hangs(several(plan, packed), packed)
+
+
+def _on_one(plan: Plan, packed: list[tuple[bytes, str]]) -> Iterator[list[bytes]]:
+    """The lines of each case, from this process."""
+    from holdem_conformance.working import work  # noqa: PLC0415  # not where all is known
+
+    for one in packed:
+        yield from work((plan.engine, plan.how), plan.plays, plan.vary, [one])
 
 
 def _on_several(plan: Plan, packed: list[tuple[bytes, str]]) -> Iterator[list[bytes]]:
     """As above, in chunks, so that every process has something to do until the end."""
     from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415  # wanted by few runs
 
-    from holdem_conformance.working import work  # noqa: PLC0415  # not where all is known
+    from holdem_conformance.working import (  # noqa: PLC0415  # not where all is known
+        alone_in_the_world,
+        dismiss,
+        work,
+    )
 
-    chunks = [packed[at : at + _CHUNK] for at in range(0, len(packed), _CHUNK)]
-    with ProcessPoolExecutor(plan.jobs) as pool:
-        waiting = [pool.submit(work, plan.engine, plan.plays, plan.vary, chunk) for chunk in chunks]
-        for chunk in waiting:
-            yield from chunk.result()
+    dismiss()
+    size = _CHUNK if plan.engine == ORACLE else _CHUNK // 4
+    chunks = [packed[at : at + size] for at in range(0, len(packed), size)]
+    engine = (plan.engine, plan.how)
+    with ProcessPoolExecutor(plan.jobs, initializer=alone_in_the_world) as pool:
+        waiting = [pool.submit(work, engine, plan.plays, plan.vary, chunk) for chunk in chunks]
+        try:
+            for chunk in waiting:
+                yield from chunk.result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _keep(kept: Kept, known: list[_Known], before: int) -> None:
@@ -247,7 +276,7 @@ def _engine_told(plan: Plan) -> EngineTold:
     """The engine under test, as it names itself."""
     if plan.engine == ORACLE:
         return EngineTold(ORACLE, __version__, "python")
-    from holdem_conformance.engines import engine_named  # noqa: PLC0415  # not for the oracle
+    from holdem_conformance.working import the_engine  # noqa: PLC0415  # not for the oracle
 
-    engine = engine_named(plan.engine)
-    return EngineTold(engine.name, engine.version, engine.language)
+    engine = the_engine(plan.engine, plan.how)
+    return told(engine)

@@ -8,22 +8,27 @@ from holdem_adapters.setting_up import house_of
 from holdem_adapters.state import State
 from holdem_conformance.checkpoints import Checkpoints
 from holdem_conformance.differences import fact_of, told
-from holdem_conformance.engines import engine_named
+from holdem_conformance.engines import How
 from holdem_conformance.exits import Exit
 from holdem_conformance.loading import Loaded, meant_by
 from holdem_conformance.running import played
 from holdem_conformance.variants import changes, label, variants
 from holdem_conformance.verdicts import Checkpoint, Verdict
+from holdem_conformance.working import dismiss, the_engine
 from holdem_oracle.house import House, choose
 from holdem_oracle.profiles import profile
 from holdem_scenarios.case import Step
 from holdem_scenarios.written import deed_written, fact_written, facts_written
 
 
-def traced(words: tuple[str, ...], engine: str, plays: str) -> Exit:
+def traced(words: tuple[str, ...], engine: tuple[str, How], plays: str) -> Exit:
     """Print every step of the cases that are meant; whether anything differs."""
-    under_test = engine_named(engine)
-    differs = [_case(one, under_test, plays) for one in meant_by(words)]
+    meant = meant_by(words)
+    under_test = the_engine(*engine)
+    try:
+        differs = [_case(one, under_test, plays) for one in meant]
+    finally:
+        dismiss()
     return Exit.DIVERGES if any(differs) else Exit.CONFORMS
 
 

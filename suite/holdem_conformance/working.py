@@ -1,32 +1,51 @@
 """What one process of a run does: cases in, lines of a record out."""
 
-from functools import cache
-
 import msgspec
 
 from holdem_adapters.engine import Engine
-from holdem_conformance.engines import engine_named
+from holdem_conformance.engines import DEFAULT, How, engine_named
 from holdem_conformance.grading import results
 from holdem_conformance.records import line
 from holdem_scenarios.case import Case
 
 _CASES = msgspec.msgpack.Decoder(Case)
+#: One engine for the whole run of this process, as in the world outside.
+_ENGINES: dict[tuple[str, How], Engine] = {}
 
 
 def work(
-    engine: str, plays: str, vary: tuple[str, ...], packed: list[tuple[bytes, str]]
+    engine: tuple[str, How], plays: str, vary: tuple[str, ...], packed: list[tuple[bytes, str]]
 ) -> list[list[bytes]]:
     """The lines of each case, its moved tables included."""
     return [
         [
             line(result)
-            for result in results(_CASES.decode(case), digest, _engine(engine), plays, vary)
+            for result in results(_CASES.decode(case), digest, the_engine(*engine), plays, vary)
         ]
         for case, digest in packed
     ]
 
 
-@cache
-def _engine(name: str) -> Engine:
-    """One engine for the whole run, as in the world outside."""
-    return engine_named(name)
+def the_engine(name: str, how: How = DEFAULT) -> Engine:
+    """The engine of that name, started once."""
+    engine = _ENGINES.get((name, how))
+    if engine is None:
+        engine = _ENGINES[name, how] = engine_named(name, how)
+    return engine
+
+
+def dismiss() -> None:
+    """No engine is wanted any more; those that run elsewhere are ended."""
+    for engine in _ENGINES.values():
+        close = getattr(engine, "close", None)
+        if callable(close):
+            close()
+    _ENGINES.clear()
+
+
+def alone_in_the_world() -> None:
+    """A process that works for a run ends with it, however that ends."""
+    from holdem_conformance.isolation.keeper import end_with_parent  # noqa: PLC0415  # seldom
+
+    end_with_parent()
+    _ENGINES.clear()

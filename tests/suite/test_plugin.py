@@ -17,7 +17,8 @@ class Mine(OracleEngine):
     name = "mine"
 
     def act(self, seat, verb, to):
-        super().act(seat, verb, to)
+        if super().act(seat, verb, to) is not None:
+            super().act(seat, "call", None)
 """
 
 
@@ -57,8 +58,8 @@ def test_a_failure_is_told_with_file_line_and_difference(project: Path) -> None:
     assert "1 failed, 2 passed" in done.stdout
     text = (cases_folder() / "reopening" / "short-all-in-does-not-reopen.yaml").read_text()
     line = text[: text.index("  refused:")].count("\n") + 1
-    assert f"short-all-in-does-not-reopen.yaml:{line}: refused:accepted" in done.stdout
-    assert "    expected: refused, not-reopened\n    observed: accepted" in done.stdout
+    assert f"short-all-in-does-not-reopen.yaml:{line}: refused:coerced" in done.stdout
+    assert "    expected: refused, not-reopened\n    observed: coerced, bet 350" in done.stdout
     assert "tda-47-a: In no-limit and pot-limit," in done.stdout
 
 

@@ -242,7 +242,7 @@ def test_a_trace_shows_every_step(env: dict[str, str]) -> None:
         "run", "--trace", "RO-09", "-e", "wrong_engines:AcceptsEverything", env=env, cwd=ROOT
     )
     assert wrong.returncode == 1
-    assert "     ! refused: refused:accepted\n" in wrong.stdout
+    assert "     ! refused: refused:ignored\n" in wrong.stdout
     assert "expected: refused, not-reopened\n         observed: accepted" in wrong.stdout
 
 

@@ -65,7 +65,33 @@ class _Ways(click.ParamType[tuple[str, ...]]):
     "-e",
     default="oracle",
     show_default=True,
-    help="Who is under test: oracle, faulty:NAME, or a Python class, my_module:MyEngine.",
+    help="Who is under test: oracle, faulty:NAME, an engine of `holdem engines list`, a Python "
+    "class as in my_module:MyEngine, a folder with an engine.yaml, a command in quotes, or an "
+    "address as in http://127.0.0.1:8000/.",
+)
+@click.option(
+    "--in-process",
+    is_flag=True,
+    help="Run a Python class in this process, for a debugger; nothing protects the run from it.",
+)
+@click.option(
+    "--timeout",
+    type=click.FloatRange(min=0.01),
+    default=None,
+    help="Seconds for one message; 5, unless the engine's manifest says otherwise.",
+)
+@click.option(
+    "--memory",
+    type=click.IntRange(min=0),
+    default=2048,
+    show_default=True,
+    help="Megabytes of data for each process of the engine; 0 is no limit.",
+)
+@click.option(
+    "--repeat",
+    type=click.IntRange(1, 1000),
+    default=None,
+    help="Ask each case so often, to find what is left to chance.",
 )
 @click.option(
     "--profile",
@@ -99,13 +125,21 @@ def command(words: tuple[str, ...], *, trace: bool, as_json: bool, **how: Any) -
     Without words, all cases; or those of some ids (RO-09), families (RO or
     reopening), files and folders, and patterns ('RO-*', 'side-pots/*').
     """
+    from holdem_conformance.engines import How
+
+    ways = How(
+        in_process=how["in_process"],
+        message=how["timeout"] or 0,
+        repeat=how["repeat"] or 0,
+        memory=how["memory"],
+    )
     if trace:
         from holdem_conformance.tracing import traced
 
-        raise click.exceptions.Exit(traced(words, how["engine"], how["plays"]))
+        raise click.exceptions.Exit(traced(words, (how["engine"], ways), how["plays"]))
     from holdem_conformance.runs import Plan, run
 
-    plan = Plan(words, how["engine"], how["plays"], how["vary"], how["shard"], how["jobs"])
+    plan = Plan(words, how["engine"], ways, how["plays"], how["vary"], how["shard"], how["jobs"])
     plan = plan._replace(cached=how["cache"])
     outcome = _with_progress(plan, run, quiet=as_json)
     lines = outcome.record()

@@ -1,0 +1,53 @@
+"""Engines that are Python classes, written ``module:Class``."""
+
+import importlib
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from holdem_adapters.engine import Engine
+
+_TOLD: Final = ("name", "version", "language")
+_ASKED: Final = ("start", "act", "wait", "connection", "state", "rank", "pots")
+
+
+class UnusableClassError(ValueError):
+    """A class that is not there, or is no engine: what is wrong with it, and what to do."""
+
+
+def made(name: str) -> Engine:
+    """The engine, made without arguments; modules of the current folder are found, too."""
+    module, _, class_name = name.partition(":")
+    make = _class(name, module, class_name)
+    try:
+        engine = make()
+    except Exception as error:  # making somebody's engine may raise anything
+        raise UnusableClassError(f"{name}: making it failed: {_told(error)}; mend it") from error
+    missing = [part for part in _TOLD if not hasattr(engine, part)]
+    missing += [part for part in _ASKED if not callable(getattr(engine, part, None))]
+    if missing:
+        told = f"{name}: it has no {', '.join(missing)}; see holdem_adapters.engine"
+        raise UnusableClassError(told)
+    return engine
+
+
+def _class(name: str, module_name: str, class_name: str) -> Callable[[], Engine]:
+    """The class of that name."""
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    try:
+        found: Callable[[], Engine] = getattr(importlib.import_module(module_name), class_name)
+    except AttributeError:
+        told = f"{name}: {module_name} has no {class_name}; mend the name"
+        raise UnusableClassError(told) from None
+    except Exception as error:  # importing somebody's module may raise anything
+        told = f"{name}: importing it failed: {_told(error)}; mend it"
+        raise UnusableClassError(told) from error
+    return found
+
+
+def _told(error: Exception) -> str:
+    """An exception in one line."""
+    return f"{type(error).__name__}: {error}"

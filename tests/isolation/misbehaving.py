@@ -1,0 +1,172 @@
+"""Engines that play right until one hand, and then misbehave, each in its own way.
+
+``python misbehaving.py WAY`` speaks the messages on its own, as an engine in
+another language would.  The hand is known by a stack of 4321.
+"""
+
+import ctypes
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from typing import Any, Final, NoReturn
+
+import msgspec
+
+from holdem_adapters.messages import Request
+from holdem_adapters.oracle import OracleEngine
+from holdem_adapters.serving import answer
+
+TRIGGER: Final = 4321
+_READ: Final = msgspec.json.Decoder(Request)
+
+
+def say(text: str) -> None:
+    """Put something on standard output, at once."""
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+def crash(_seq: int) -> NoReturn:
+    """Break, with a traceback."""
+    raise RuntimeError("the pot is gone")
+
+
+def leave(_seq: int) -> NoReturn:
+    """Exit in good order, and in mid-hand."""
+    os._exit(0)
+
+
+def segfault(_seq: int) -> None:
+    """Read where there is nothing."""
+    ctypes.string_at(0)
+
+
+def hang(_seq: int) -> None:
+    """Never answer."""
+    time.sleep(3600)
+
+
+def spin(_seq: int) -> None:
+    """Never answer, and do not listen to polite signals either."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    while True:
+        pass
+
+
+def flood(_seq: int) -> None:
+    """Write for ever, and never end the line."""
+    while True:
+        say("x" * 65536)
+
+
+def flood_of_lines(_seq: int) -> None:
+    """Write for ever, line after line."""
+    while True:
+        say('{"seq": 1}\n')
+
+
+def garbage(_seq: int) -> None:
+    """Something that is no text."""
+    sys.stdout.buffer.write(b"\xff\xfe\x00\x80\n")
+    sys.stdout.flush()
+
+
+def half_a_line(seq: int) -> NoReturn:
+    """Exit in the middle of an answer."""
+    say(f'{{"seq": {seq}, "sta')
+    os._exit(3)
+
+
+def wrong_schema(seq: int) -> None:
+    """A turn that is no seat."""
+    say(f'{{"seq": {seq}, "state": {{"turn": "three"}}}}\n')
+
+
+def unknown_field(seq: int) -> None:
+    """A field that nobody knows."""
+    say(f'{{"seq": {seq}, "state": {{"stack": [1, 2]}}}}\n')
+
+
+def two_kinds(seq: int) -> None:
+    """Refused, and done."""
+    say(f'{{"seq": {seq}, "refused": "", "state": {{}}}}\n')
+
+
+def debug_text(seq: int) -> None:
+    """A line for the eyes of its author, before the answer."""
+    say(f'dealing the flop\n{{"seq": {seq}, "state": {{}}}}\n')
+
+
+def wrong_number(seq: int) -> None:
+    """The answer to another request."""
+    say(f'{{"seq": {seq + 7}, "state": {{}}}}\n')
+
+
+def fork(_seq: int) -> NoReturn:
+    """Leave somebody behind, in the background and in a session of his own."""
+    if os.fork() == 0:
+        os.setsid()
+        if os.fork() == 0:
+            time.sleep(3600)
+        os._exit(0)
+    os._exit(1)
+
+
+def start_others(_seq: int) -> None:
+    """Start a program in the background, and hang."""
+    subprocess.Popen(["sleep", "3600"], start_new_session=True)  # noqa: S607  # any sleep will do
+    time.sleep(3600)
+
+
+def eat(_seq: int) -> None:
+    """Take all the memory that there is."""
+    eaten = []
+    while True:
+        eaten.append(bytearray(1 << 24))
+
+
+def complain(seq: int) -> None:
+    """Write much to standard error, which is nobody's harm, and go on as if nothing were."""
+    for _ in range(200):
+        sys.stderr.write("a warning that goes on and on " * 40 + "\n")
+    say(json.dumps({"seq": seq, "unsupported": "too worried to play"}) + "\n")
+
+
+WAYS: Final[dict[str, Callable[[int], Any]]] = {
+    way.__name__.replace("_", "-"): way
+    for way in (
+        *(crash, leave, segfault, hang, spin, flood, flood_of_lines, garbage, half_a_line),
+        *(wrong_schema, unknown_field, two_kinds, debug_text, wrong_number, fork, start_others),
+        *(eat, complain),
+    )
+}
+
+
+def main(way: str) -> None:
+    """Answer as the oracle does, but for one hand."""
+    engine = OracleEngine()
+    engine.name = f"misbehaving-{way}"
+    for line in sys.stdin.buffer:
+        request = _READ.decode(line)
+        assert isinstance(request.seq, int)
+        hand = getattr(request, "hand", None)
+        if hand is not None and TRIGGER in hand.stacks:
+            WAYS[way](request.seq)
+            continue
+        found = msgspec.structs.replace(answer(engine, request), seq=request.seq)
+        if found.hello is not msgspec.UNSET:
+            able = tuple(word for word in found.hello.capabilities if word != "scripts")
+            hello = msgspec.structs.replace(found.hello, capabilities=able)
+            found = msgspec.structs.replace(found, hello=hello)
+        say(msgspec.json.encode(found).decode() + "\n")
+        if found.bye is True:
+            return
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

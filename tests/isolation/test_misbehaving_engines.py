@@ -1,0 +1,171 @@
+"""An engine may do what it likes: its own case gets a verdict, and every other result stands."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.the_command import HOLDEM
+
+MISBEHAVING = Path(__file__).parent / "misbehaving.py"
+
+CASE = """\
+id: HU-90{number}
+title: The button posts the small blind and acts first
+why: An engine that takes the ring order lets the other seat act first.
+severity: order
+rules: [tda-34-b]
+table: {{blinds: 50/100, button: 0, stacks: [{stack}, 1000]}}
+play:
+- expect: {{turn: 0}}
+- 0: call
+- expect: {{turn: 1}}
+"""
+
+
+@pytest.fixture
+def cases(tmp_path: Path) -> Path:
+    """Three cases, of which the one in the middle has the stack that brings the worst out."""
+    folder = tmp_path / "cases"
+    folder.mkdir()
+    for number, stack in ((1, 1000), (2, 4321), (3, 2000)):
+        (folder / f"case-{number}.yaml").write_text(CASE.format(number=number, stack=stack))
+    return folder
+
+
+def run(
+    way: str, cases: Path, *more: str, seconds: float = 60
+) -> tuple[subprocess.CompletedProcess[str], list[dict[str, object]]]:
+    """Run the three cases against an engine that misbehaves; what came of it."""
+    engine = f"{sys.executable} {MISBEHAVING} {way}"
+    words = ("run", str(cases), "--engine", engine, "--timeout", "1", "--no-cache", "--json", *more)
+    done = subprocess.run(
+        [HOLDEM, *words],
+        capture_output=True,
+        text=True,
+        timeout=seconds,
+        check=False,
+        env={**os.environ, "HOLDEM_CACHE": str(cases.parent / "cache")},
+    )
+    record = [json.loads(line) for line in done.stdout.splitlines()]
+    return done, record[1:-1]
+
+
+def left_behind(way: str) -> list[str]:
+    """Processes of the engine that still run."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            words = (folder / "cmdline").read_bytes().split(b"\0")
+        except OSError:
+            continue
+        if str(MISBEHAVING).encode() in words and way.encode() in words:
+            found.append(folder.name)
+    return found
+
+
+VERDICTS = {
+    "crash": ("crash", "crash:exit-1"),
+    "leave": ("crash", "crash:exit-0"),
+    "segfault": ("crash", "crash:sigsegv"),
+    "hang": ("timeout", "timeout:message"),
+    "spin": ("timeout", "timeout:message"),
+    "flood": ("protocol-error", "protocol:too-long"),
+    "flood-of-lines": ("protocol-error", "protocol:seq"),
+    "garbage": ("protocol-error", "protocol:not-json"),
+    "half-a-line": ("crash", "crash:half-a-line"),
+    "wrong-schema": ("protocol-error", "protocol:schema"),
+    "unknown-field": ("protocol-error", "protocol:schema"),
+    "two-kinds": ("protocol-error", "protocol:schema"),
+    "debug-text": ("protocol-error", "protocol:not-json"),
+    "wrong-number": ("protocol-error", "protocol:seq"),
+    "fork": ("crash", "crash:exit-1"),
+    "start-others": ("timeout", "timeout:message"),
+    "eat": ("crash", "crash:exit-1"),
+    "complain": ("not-applicable", "unsupported"),
+}
+
+
+@pytest.mark.parametrize("way", VERDICTS)
+def test_its_own_case_gets_the_verdict_and_the_others_stand(way: str, cases: Path) -> None:
+    """The three cases have a line each, and nothing of the engine is left running."""
+    done, results = run(way, cases, "--memory", "512")
+    first, second, third = results
+    assert first["verdict"] == third["verdict"] == "pass", done.stderr
+    verdict, signature = VERDICTS[way]
+    checkpoints = second["checkpoints"]
+    assert isinstance(checkpoints, list)
+    assert (second["verdict"], checkpoints[-1]["signature"]) == (verdict, signature), second
+    assert done.returncode == (0 if verdict == "not-applicable" else 1)
+    assert not left_behind(way)
+
+
+def test_the_last_lines_of_standard_error_are_told(cases: Path) -> None:
+    """Whoever mends the engine sees its traceback."""
+    _, results = run("crash", cases)
+    assert "RuntimeError: the pot is gone" in str(results[1]["problem"])
+
+
+def test_what_is_wrong_with_an_answer_is_told(cases: Path) -> None:
+    """Where in the answer, and what was expected there."""
+    _, results = run("wrong-schema", cases)
+    assert "$.state.turn" in str(results[1]["problem"])
+    _, results = run("unknown-field", cases)
+    assert "`stack`" in str(results[1]["problem"])
+    _, results = run("debug-text", cases)
+    assert "dealing the flop" in str(results[1]["problem"])
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("way", ["spin", "start-others"])
+def test_nothing_is_left_when_the_run_is_stopped(
+    way: str, how: signal.Signals, jobs: str, cases: Path
+) -> None:
+    """Ctrl-C, an order to end, or a kill: the engine ends with the run."""
+    engine = f"{sys.executable} {MISBEHAVING} {way}"
+    words = ("run", str(cases), "--engine", engine, "--timeout", "60", "--no-cache", "-j", jobs)
+    with subprocess.Popen(
+        [HOLDEM, *words],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+        env={**os.environ, "HOLDEM_CACHE": str(cases.parent / "cache")},
+    ) as running:
+        assert within(20, lambda: left_behind(way)), "the engine has not started"
+        time.sleep(0.5)
+        if how is signal.SIGINT:  # a terminal sends it to all of them
+            os.killpg(running.pid, how)
+        else:
+            running.send_signal(how)
+        running.wait(20)
+    assert within(10, lambda: not left_behind(way)), left_behind(way)
+    assert within(10, lambda: not sleepers()), sleepers()
+
+
+def sleepers() -> list[str]:
+    """Programs that an engine has started in the background."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if (folder / "cmdline").read_bytes() == b"sleep\0003600\0":
+                found.append(folder.name)
+        except OSError:
+            continue
+    return found
+
+
+def within(seconds: float, holds: object) -> bool:
+    """Whether something comes to hold before long."""
+    assert callable(holds)
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        if holds():
+            return True
+        time.sleep(0.05)
+    return False
