@@ -23,6 +23,7 @@ CAPABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "pots": "makes contributions into pots",
         "scripts": "plays a whole script in one message",
         "deck": "deals the cards that it is given",
+        "deal-order": "deals from the top of one deck, in its own order",
         "out-of-turn": "can be told of an action by a seat whose turn it is not",
         "no-limit": "plays no-limit",
         "pot-limit": "plays pot-limit",

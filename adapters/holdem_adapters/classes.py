@@ -2,14 +2,25 @@
 
 import importlib
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
+from holdem_adapters.capabilities import EVERYTHING
 from holdem_adapters.engine import Engine
 
 _TOLD: Final = ("name", "version", "language")
-_ASKED: Final = ("start", "act", "wait", "connection", "state", "rank", "pots")
+#: The methods that an engine needs for what it says that it can do.
+_ASKED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "hands": ("start", "act", "state"),
+        "clocks": ("wait",),
+        "connections": ("connection",),
+        "rankings": ("rank",),
+        "pots": ("pots",),
+    }
+)
 
 
 class UnusableClassError(ValueError):
@@ -25,7 +36,9 @@ def made(name: str) -> Engine:
     except Exception as error:  # making somebody's engine may raise anything
         raise UnusableClassError(f"{name}: making it failed: {_told(error)}; mend it") from error
     missing = [part for part in _TOLD if not hasattr(engine, part)]
-    missing += [part for part in _ASKED if not callable(getattr(engine, part, None))]
+    able = getattr(engine, "capabilities", EVERYTHING)
+    wanted = [part for word in able for part in _ASKED.get(word, ())]
+    missing += [part for part in wanted if not callable(getattr(engine, part, None))]
     if missing:
         told = f"{name}: it has no {', '.join(missing)}; see holdem_adapters.engine"
         raise UnusableClassError(told)

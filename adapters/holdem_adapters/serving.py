@@ -38,6 +38,9 @@ NEVER_ENDS: Final = "never-ends: whoever is asked checks or calls, and the hand 
 
 def answer(engine: Engine, request: Request | Pass) -> Answer:
     """The one answer to a request; an engine may raise whatever it likes."""
+    verb = _VERBS.get(type(request))
+    if verb is not None and not hasattr(engine, verb):
+        return Answer(unsupported=f"it has no {verb}")
     try:
         return _HOW[type(request)](engine, request)
     except Unsupported as unsupported:
@@ -136,6 +139,18 @@ _HOW: Final[Mapping[type[Any], Callable[[Engine, Any], Answer]]] = MappingProxyT
         DividePots: _pots,
         Play: _play,
         Bye: _bye,
+    }
+)
+
+#: The method that a request needs.
+_VERBS: Final[Mapping[type[Any], str]] = MappingProxyType(
+    {
+        StartHand: "start",
+        Act: "act",
+        Time: "wait",
+        Connection: "connection",
+        Rank: "rank",
+        DividePots: "pots",
     }
 )
 

@@ -17,14 +17,20 @@ class Legal(
     forbid_unknown_fields=True,
     rename={"raises": "raise", "all_in": "all-in"},
 ):
-    """What the seat whose turn it is can do; null or false where it cannot."""
+    """What the seat whose turn it is can do.
+
+    Null or false is what it cannot; true is what it can, where the engine does
+    not say with how many chips.
+    """
 
     fold: bool | UnsetType = UNSET
     check: bool | UnsetType = UNSET
-    call: Chips | UnsetType | None = UNSET  #: how many more chips
-    bet: Bounds | UnsetType | None = UNSET
-    raises: Bounds | UnsetType | None = UNSET  #: to, never by
-    all_in: Chips | UnsetType | None = UNSET  #: to, where it is more than a call and no full raise
+    call: Chips | bool | UnsetType | None = UNSET  #: how many more chips
+    bet: Bounds | bool | UnsetType | None = UNSET
+    raises: Bounds | bool | UnsetType | None = UNSET  #: to, never by
+    all_in: Chips | bool | UnsetType | None = (
+        UNSET  #: to, where it is more than a call and no full raise
+    )
 
 
 class Pot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

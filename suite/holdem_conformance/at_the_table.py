@@ -123,6 +123,8 @@ class AtTheTable:
     def _accepted(self, step: Step) -> None:
         """An action that the rules allow; an engine that refuses it cannot go on."""
         seat = self._seat(step)
+        if self._guest is not None:
+            self._guest.out_of_step(step)
         refused = self._engine.act(seat, step.verb, step.to)
         if refused is not None:
             signature = f"accepted:{refused.reason or 'refused'}"

@@ -20,8 +20,8 @@ from holdem_scenarios.case import Case
 
 #: The signature of what the rules of a house decide otherwise than a case expects.
 DIALECT: Final = "dialect"
-#: Checkpoints that there are only where an action was not taken as it was said.
-_ACCEPTED: Final = ("accepted",)
+#: Signatures of what is wrong in any house.
+_UNIVERSAL: Final = ("crash", "timeout", "protocol", "never-ends", "invariant.")
 
 
 def results(
@@ -98,17 +98,16 @@ def _under(case: Case, engine: Engine, house: House) -> CaseResult:
 
 def _applicable(checkpoint: Checkpoint, right: Checkpoints) -> Checkpoint:
     """The checkpoint, or that it cannot be asked in this house."""
-    by_id = {one.id: one.verdict for one in right.found}
-    known = by_id.get(checkpoint.id)
-    if known is Verdict.PASS or (known is None and _asked_of_all(checkpoint, right)):
+    verdict = next((one.verdict for one in right.found if one.id == checkpoint.id), None)
+    if checkpoint.signature.startswith(_UNIVERSAL):
+        return checkpoint
+    if verdict is Verdict.PASS or (verdict is None and _reached(checkpoint, right)):
         return checkpoint
     return replace(checkpoint, verdict=Verdict.NOT_APPLICABLE, signature=DIALECT)
 
 
-def _asked_of_all(checkpoint: Checkpoint, right: Checkpoints) -> bool:
-    """Whether something is told only where it is wrong, and the oracle came as far as that."""
-    if not checkpoint.signature.startswith(_ACCEPTED):
-        return True
+def _reached(checkpoint: Checkpoint, right: Checkpoints) -> bool:
+    """Whether the case can be played so far in this house; what is beyond means nothing there."""
     return not right.broken_off or step_number(checkpoint.id) < step_number(right.found[-1].id)
 
 

@@ -18,7 +18,7 @@ from holdem_adapters.starting import start_message
 from holdem_adapters.state import State
 from holdem_conformance.checkpoints import BrokenOffError, Checkpoints
 from holdem_conformance.comparing import Compared
-from holdem_conformance.effects import ACCEPTED, IGNORED, bet_of, effect, other_than
+from holdem_conformance.effects import ACCEPTED, IGNORED, PUNISHED, bet_of, effect, other_than
 from holdem_conformance.invariants import broken
 from holdem_conformance.scripts import script_of
 from holdem_conformance.verdicts import Verdict
@@ -70,6 +70,8 @@ class Guest:
         case = self._case
         if case.cards != Cards():
             wanted.add("deck")
+        if case.cards.deck:
+            wanted.add("deal-order")
         if any(None not in (step.disconnect, step.reconnect) for step in steps):
             wanted.add("connections")
         self._lacks(wanted)
@@ -88,6 +90,15 @@ class Guest:
         self._follow(step)
         self._invariants(step)
 
+    def out_of_step(self, step: Step) -> None:
+        """The engine waits for another seat than the one whose turn it is."""
+        turn = self._seen().turn
+        if step.seat is None or turn is UNSET or turn == step.seat:
+            return
+        came = Compared(turn, "turn")
+        self._asking.add(step, "accepted", step.seat, came)
+        raise BrokenOffError
+
     def accepted(self, step: Step, seat: int) -> None:
         """An allowed action was not refused: it must have been taken as it was said."""
         beside = self._beside
@@ -96,11 +107,9 @@ class Guest:
         if beside.act(seat, step.verb, step.to) is not None:
             self._beside = None
             return
-        if not isinstance(step.to, int):
-            return
         expected, seen = beside.state_for(("street", "bets", "statuses", "over")), self._seen()
         way = other_than(expected, seen, seat, step.verb)
-        if way:
+        if way == PUNISHED or (way and isinstance(step.to, int)):
             came = Compared({"bet": bet_of(seen, seat)}, f"accepted:{way}")
             self._asking.add(step, "accepted", {"bet": bet_of(expected, seat)}, came)
             raise BrokenOffError

@@ -21,12 +21,22 @@ from holdem_conformance.isolation.remote import Limits, Place, RemoteEngine
 
 #: How often each case is asked, of an engine whose manifest says that it throws dice.
 DICE: Final = 6
+#: Seconds in which a program notices that there is no more input.
+_PATIENCE: Final = 3.0
 _MEGABYTE: Final = 1024 * 1024
+
+
+class DidNotGreetError(EngineError):
+    """An engine that could be started, and did not introduce itself."""
+
+    def __init__(self, told: str, signature: str) -> None:
+        self.signature = signature
+        super().__init__(told)
 
 
 def guest_named(name: str, how: How) -> RemoteEngine:
     """An address, a folder, an engine of the suite's, a published one, a class, or a command."""
-    place, manifest = _place(name, how)
+    place, manifest = place_of(name, how)
     limits = _limits(how, manifest)
     try:
         engine = RemoteEngine(place, limits, how.repeat or (DICE if throws_dice(manifest) else 1))
@@ -34,9 +44,21 @@ def guest_named(name: str, how: How) -> RemoteEngine:
         raise EngineError(f"{name}: it cannot be started: {error}; mend its command") from None
     except EngineFailed as error:
         remedy = "" if is_class(name) else f"\nholdem doctor {name} tells more"
-        raise EngineError(f"{_without_kind(name, error)}{remedy}") from None
+        raise DidNotGreetError(f"{_without_kind(name, error)}{remedy}", error.signature) from None
     _check(name, engine)
     return engine
+
+
+def last_words(name: str, how: How) -> bytes:
+    """What an engine says to a greeting once there is no more input."""
+    place, _ = place_of(name, how)
+    if not isinstance(place, ProcessPlace):
+        return b""
+    child = place.open()
+    try:
+        return child.last_words(b'{"do":"hello","seq":1,"protocol":1}\n', _PATIENCE)
+    finally:
+        child.close()
 
 
 def throws_dice(manifest: Manifest | None) -> bool:
@@ -49,7 +71,7 @@ def _without_kind(name: str, error: EngineFailed) -> str:
     return error.told if error.told.startswith(name) else f"{name}: {error.told}"
 
 
-def _place(name: str, how: How) -> tuple[Place, Manifest | None]:
+def place_of(name: str, how: How) -> tuple[Place, Manifest | None]:
     """Where it runs, and its manifest if it has one."""
     memory = how.memory * _MEGABYTE
     if is_address(name):
@@ -90,7 +112,8 @@ def _limits(how: How, manifest: Manifest | None) -> Limits:
     """What the user says, or else the manifest, or else what is usual."""
     usual = Limits()
     message = how.message or (manifest.timeout if manifest else 0) or usual.message
-    return Limits(message=message, case=how.case or max(usual.case, 3 * message))
+    greeting = how.greeting or usual.greeting
+    return Limits(message=message, case=how.case or max(usual.case, 3 * message), greeting=greeting)
 
 
 def _check(name: str, engine: RemoteEngine) -> None:

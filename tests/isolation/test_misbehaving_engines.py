@@ -9,7 +9,6 @@ import time
 from pathlib import Path
 
 import pytest
-
 from tests.the_command import HOLDEM
 
 MISBEHAVING = Path(__file__).parent / "misbehaving.py"

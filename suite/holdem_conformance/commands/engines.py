@@ -1,30 +1,152 @@
 """``holdem engines``."""
 
 import json
+from collections.abc import Iterable
+from typing import Any
 
 import click
+
+from holdem_conformance.exits import Exit
 
 
 @click.group(name="engines")
 def command() -> None:
-    """The engines that come with the suite."""
+    """Engines that come with the suite: others', with their adapters, and our own wrong ones."""
 
 
 @command.command(name="list")
 @click.option("--json", "as_json", is_flag=True, help="As a program would read it.")
 def list_engines(*, as_json: bool) -> None:
-    """The oracle, the engines with one rule broken, and those without any rules.
+    """Engines of others, the oracle, engines with one rule broken, engines without rules.
 
     Each can be run with --engine; of a broken one the family and the clause
     that it breaks are given.
     """
     from holdem_conformance.engines import ORACLE, faulty_engines
 
+    guests = _guests()
     if as_json:
         oracle = {"engine": ORACLE, "family": "", "clause": "", "says": "Plays by the rules."}
-        click.echo(json.dumps([oracle, *faulty_engines()], indent=1))
+        click.echo(json.dumps([*guests, oracle, *faulty_engines()], indent=1))
         return
+    for one in guests:
+        state = "installed" if one["installed"] else "not installed"
+        click.echo(f"{one['engine']:28} {one['version']:10} {one['language']:12} {state}")
     click.echo(f"{ORACLE:52} plays by the rules")
-    for one in faulty_engines():
-        what = f"{one['family']:3} {one['clause']:28}" if one["family"] else one["says"]
-        click.echo(f"{one['engine']:52} {what}".rstrip())
+    for fault in faulty_engines():
+        what = f"{fault['family']:3} {fault['clause']:28}" if fault["family"] else fault["says"]
+        click.echo(f"{fault['engine']:52} {what}".rstrip())
+
+
+def _guests() -> list[dict[str, Any]]:
+    """The engines of others, and whether each is installed."""
+    from holdem_adapters.manifests import manifests
+    from holdem_conformance.environments import environment
+
+    found = []
+    for folder in manifests().values():
+        here = environment(folder)
+        manifest = here.manifest
+        found.append(
+            {
+                "engine": manifest.name,
+                "version": manifest.version,
+                "language": manifest.language,
+                "about": manifest.about,
+                "links": manifest.links,
+                "capabilities": manifest.capabilities,
+                "installed": here.installed,
+            }
+        )
+    return found
+
+
+def _meant(names: tuple[str, ...], *, everything: bool) -> list[Any]:
+    """The environments of the engines that are named."""
+    from holdem_adapters.manifests import manifests
+    from holdem_conformance.engines import unknown
+    from holdem_conformance.environments import environment
+
+    known = manifests()
+    for name in names:
+        if name not in known:
+            raise unknown(name, tuple(known))
+    if not names and not everything:
+        raise click.UsageError(f"name an engine, or say --all: {', '.join(known)}")
+    return [environment(known[name]) for name in (known if everything else names)]
+
+
+def _each(environments: Iterable[Any], do: Any) -> None:  # noqa: ANN401  # imported late
+    """Do something for each engine; one that fails does not keep the others from it."""
+    from holdem_conformance.engines import EngineError
+
+    failed = []
+    for one in environments:
+        try:
+            do(one)
+        except EngineError as error:
+            failed.append(one.manifest.name)
+            click.echo(f"Error: {error}", err=True)
+    if failed:
+        click.echo(f"Failed: {', '.join(failed)}", err=True)
+        raise click.exceptions.Exit(Exit.ENGINE)
+
+
+@command.command()
+@click.argument("names", nargs=-1, metavar="[ENGINE]...")
+@click.option("--all", "everything", is_flag=True, help="Every one of them.")
+def install(names: tuple[str, ...], *, everything: bool) -> None:
+    """Make an environment for an engine, and build it there from its registry.
+
+    Environments are kept in the user's cache folder; HOLDEM_CACHE names another.
+    """
+    from holdem_conformance.environments import install as install_one
+
+    def do(one: Any) -> None:  # noqa: ANN401  # imported late
+        """Install one."""
+        click.echo(f"{one.manifest.name} {one.manifest.version}: {one.root}")
+        install_one(one, lambda line: click.echo(f"  {line}"))
+
+    _each(_meant(names, everything=everything), do)
+
+
+@command.command()
+@click.argument("names", nargs=-1, metavar="[ENGINE]...")
+@click.option("--all", "everything", is_flag=True, help="Every one of them.")
+def remove(names: tuple[str, ...], *, everything: bool) -> None:
+    """Take an engine's environments away."""
+    from holdem_conformance.environments import remove as remove_one
+
+    for one in _meant(names, everything=everything):
+        gone = "removed" if remove_one(one) else "was not there"
+        click.echo(f"{one.manifest.name}: {gone}")
+
+
+@command.command()
+@click.argument("names", nargs=-1, metavar="[ENGINE]...")
+@click.option("--all", "everything", is_flag=True, help="Every one that is installed.")
+def check(names: tuple[str, ...], *, everything: bool) -> None:
+    """Start an installed engine, and see that it is what its manifest says."""
+    from holdem_conformance.engine_check import check_one
+
+    found = _meant(names, everything=everything)
+    wanted = [one for one in found if one.installed] if everything else found
+
+    def do(one: Any) -> None:  # noqa: ANN401  # imported late
+        """Check one."""
+        check_one(one)
+        click.echo(f"{one.manifest.name} {one.manifest.version}: as its manifest says")
+
+    _each(wanted, do)
+
+
+@command.command()
+@click.argument("folder", type=click.Path(path_type=str))
+@click.option("--language", "-l", default="python", show_default=True, help="Of your engine.")
+def new(folder: str, language: str) -> None:
+    """Write an adapter to begin with: it works, for a toy engine that yours takes the place of."""
+    from holdem_conformance.new_adapter import write_adapter
+
+    for path in write_adapter(folder, language):
+        click.echo(f"wrote {path}")
+    click.echo(f"Next: holdem doctor {folder}")

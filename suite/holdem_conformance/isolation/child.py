@@ -50,6 +50,18 @@ class Child:
         answer, _, self._rest = self._rest.partition(b"\n")
         return answer
 
+    def last_words(self, line: bytes, seconds: float) -> bytes:
+        """What it says when there is nothing more to come after a line."""
+        self._write(line)
+        nothing = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nothing, self._kept.requests)
+        os.close(nothing)
+        until = time.monotonic() + seconds
+        with contextlib.suppress(Crashed, SpokeNonsense, TimedOut):
+            while b"\n" not in self._rest:
+                self._wait_for_more(b"", until, seconds)
+        return self._rest
+
     def stderr(self) -> str:
         """The last lines of what it wrote to standard error."""
         lines = self._said.decode(errors="replace").splitlines()[-_STDERR_LINES:]

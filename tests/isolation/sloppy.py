@@ -1,0 +1,140 @@
+"""Adapters with the mistakes that their authors make most: ``python sloppy.py MISTAKE``."""
+
+import json
+import sys
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from holdem_adapters.messages import Request
+from holdem_adapters.oracle import OracleEngine
+from holdem_adapters.serving import answer
+
+_READ: Final = msgspec.json.Decoder(Request)
+Told = dict[str, Any]
+
+
+class Amounts(OracleEngine):
+    """Takes amounts as something else."""
+
+    mistake = ""
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Any:  # noqa: ANN401  # as the oracle
+        """An action, with its amount misread."""
+        if isinstance(to, int) and self.mistake == "raise-by":
+            to += self.hand.to_match
+        if isinstance(to, int) and self.mistake == "chips-added":
+            to += self.hand.bets[seat]
+        return super().act(seat, verb, to)
+
+
+def no_seq(told: Told) -> None:
+    """The number of the request is left out."""
+    del told["seq"]
+
+
+def no_version(told: Told) -> None:
+    """A field of the greeting is left out."""
+    if "hello" in told:
+        del told["hello"]["version"]
+
+
+def unknown_capability(told: Told) -> None:
+    """A word that nobody knows."""
+    if "hello" in told:
+        told["hello"]["capabilities"].append("omaha")
+
+
+def unknown_profile(told: Told) -> None:
+    """A house that nobody knows."""
+    if "hello" in told:
+        told["hello"]["dialect"]["profile"] = "my-club"
+
+
+def other_order(told: Told) -> None:
+    """The cards go to the seats in another order."""
+    holes = told.get("state", {}).get("holes")
+    if holes:
+        seats = list(holes)
+        told["state"]["holes"] = dict(zip(seats, reversed(list(holes.values())), strict=True))
+
+
+def own_cards(told: Told) -> None:
+    """The cards are the engine's own."""
+    if told.get("state", {}).get("holes"):
+        told["state"]["holes"]["0"] = ["2c", "2d"]
+
+
+def unicode_cards(told: Told) -> None:
+    """Cards are written otherwise."""
+    if told.get("state", {}).get("holes"):
+        told["state"]["holes"]["0"] = ["A♠", "A♦"]
+
+
+def short_lists(told: Told) -> None:
+    """Only the seats that are still in are listed."""
+    if "state" in told:
+        told["state"]["stacks"] = told["state"]["stacks"][1:]
+
+
+def own_street(told: Told) -> None:
+    """Streets have other names."""
+    if told.get("state", {}).get("street") == "preflop":
+        told["state"]["street"] = "pre-flop"
+
+
+def whole_stacks(told: Told) -> None:
+    """What is in front of a seat is still counted as behind it."""
+    state = told.get("state")
+    if state:
+        both = zip(state["stacks"], state["bets"], strict=True)
+        state["stacks"] = [stack + bet for stack, bet in both]
+
+
+def no_turn(told: Told) -> None:
+    """Whose turn it is, is not shown."""
+    told.get("state", {}).pop("turn", None)
+
+
+def never_over(told: Told) -> None:
+    """The hand is never over."""
+    if "state" in told:
+        told["state"]["over"] = False
+
+
+def right(_told: Told) -> None:
+    """Nothing is wrong."""
+
+
+MISTAKES: Final[dict[str, Callable[[Told], None]]] = {
+    mistake.__name__.replace("_", "-"): mistake
+    for mistake in (
+        *(right, no_seq, no_version, unknown_capability, unknown_profile, other_order, own_cards),
+        *(unicode_cards, short_lists, own_street, whole_stacks, no_turn, never_over),
+    )
+}
+
+
+def main(mistake: str) -> None:
+    """Answer as the oracle does, with a mistake."""
+    engine = Amounts()
+    engine.mistake = mistake
+    for line in sys.stdin.buffer:
+        request = _READ.decode(line)
+        found = msgspec.structs.replace(answer(engine, request), seq=request.seq)
+        told = json.loads(msgspec.json.encode(found))
+        if "hello" in told:
+            told["hello"]["capabilities"].remove("scripts")
+        MISTAKES.get(mistake, right)(told)
+        if mistake == "text-on-stdout":
+            sys.stdout.write("shuffling\n")
+        sys.stdout.write(json.dumps(told) + ("" if mistake == "no-newline" else "\n"))
+        if mistake != "no-flush":
+            sys.stdout.flush()
+        if "bye" in told:
+            return
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
