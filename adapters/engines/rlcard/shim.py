@@ -1,0 +1,179 @@
+# ruff: noqa: ARG002  # what the engine has no notion of needs no arguments
+"""RLCard's no-limit hold'em, which raises by kind: half the pot, the pot, or everything."""
+
+from importlib.metadata import version
+from typing import Final
+
+from msgspec import UNSET
+from rlcard.games.base import Card
+from rlcard.games.limitholdem import PlayerStatus
+from rlcard.games.nolimitholdem import Dealer
+from rlcard.games.nolimitholdem import game as rlcard_game
+from rlcard.games.nolimitholdem.round import Action
+
+from holdem_adapters.capabilities import Dialect, needs
+from holdem_adapters.engine import Refused, Start, Unsupported
+from holdem_adapters.state import Divided, Legal, Ranked, State
+
+STATUSES: Final = {
+    PlayerStatus.ALIVE: "active",
+    PlayerStatus.FOLDED: "folded",
+    PlayerStatus.ALLIN: "all-in",
+}
+#: Every way to put in more than a call.
+RAISES: Final = (Action.RAISE_HALF_POT, Action.RAISE_POT, Action.ALL_IN)
+#: All that the engine says of an action that it does not allow.
+NOT_ALLOWED: Final = "Action not allowed"
+
+
+class Shim:
+    """A table of RLCard."""
+
+    name = "rlcard"
+    version = version("rlcard")
+    language = "python"
+    capabilities = ("hands", "deck", "no-limit")
+    seats = (2, 23)
+    dialect = Dialect(house={"ante": "none", "burn": "no"})
+
+    def start(self, start: Start) -> None:
+        """Stack the deck, and let the engine post the blinds and deal."""
+        if beyond := needs(start) - {*self.capabilities}:
+            raise Unsupported(f"RLCard does not know: {', '.join(sorted(beyond))}")
+        count = len(start.stacks)
+        rlcard_game.Dealer = _dealer(start)
+        game = rlcard_game.NolimitholdemGame(num_players=count)
+        game.configure({"game_num_players": count, "chips_for_each": 1, "dealer_id": start.button})
+        game.init_chips = list(start.stacks)
+        game.small_blind, game.big_blind = start.blinds
+        game.init_game()
+        self._game = game
+        self._before_street = [0] * count
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
+        """Give the engine the kind of action that comes to the same number of chips."""
+        game = self._game
+        if game.is_over() or seat != game.game_pointer:
+            raise Unsupported("RLCard asks one seat, and cannot be told of another")
+        dealt = len(game.public_cards)
+        try:
+            game.step(self._kind(seat, verb, to))
+        except Exception as error:
+            if type(error) is Exception and error.args == (NOT_ALLOWED,):
+                return Refused()
+            raise
+        if len(game.public_cards) > dealt:
+            self._before_street = [player.in_chips for player in game.players]
+        return None
+
+    def _kind(self, seat: int, verb: str, to: int | str | None) -> Action:
+        """The engine's word for an action."""
+        raised = self._game.round.raised
+        passive = "call" if max(raised) > raised[seat] else "check"
+        active = "raise" if max(raised) else "bet"
+        if verb == "fold":
+            return Action.FOLD
+        if verb == passive:
+            return Action.CHECK_CALL
+        if verb in (active, "all-in"):
+            return self._raise(seat, verb, to)
+        raise Unsupported(f"what RLCard has here is to {passive} and to {active}, not to {verb}")
+
+    def _raise(self, seat: int, verb: str, to: int | str | None) -> Action:
+        """The kind of raise that comes to that much; an all-in that only calls is a call."""
+        game = self._game
+        stack, bet = game.players[seat].remained_chips, self._bets()[seat]
+        owed = max(game.round.raised) - game.round.raised[seat]
+        if verb == "all-in" and to in (None, bet + stack):
+            calls = owed >= stack and Action.ALL_IN not in game.get_legal_actions()
+            return Action.CHECK_CALL if calls else Action.ALL_IN
+        pot = int(game.dealer.pot)
+        adds = {
+            bet + stack: Action.ALL_IN,
+            bet + pot: Action.RAISE_POT,
+            bet + pot // 2: Action.RAISE_HALF_POT,
+        }
+        if verb == "all-in" or to not in adds:
+            raise Unsupported(f"RLCard raises by half the pot, the pot or everything, not to {to}")
+        return adds[to]
+
+    def _bets(self) -> tuple[int, ...]:
+        """What each seat has put in on this street."""
+        paid = zip(self._game.players, self._before_street, strict=True)
+        return tuple([int(player.in_chips - before) for player, before in paid])
+
+    def state(self) -> State:
+        """What the game shows to any of its players, and the payoffs once it is over."""
+        game = self._game
+        seen = game.get_state(game.game_pointer)
+        over = game.is_over()
+        stacks = list(map(int, seen["stakes"]))
+        if over:
+            paid = zip(stacks, seen["all_chips"], game.get_payoffs(), strict=True)
+            stacks = [int(behind + put_in + net) for behind, put_in, net in paid]
+        return State(
+            street=seen["stage"].name.lower(),
+            turn=None if over else seen["current_player"],
+            legal=None if over else self._legal(seen["legal_actions"]),
+            to_match=UNSET if over else int(max(game.round.raised)),
+            bets=UNSET if over else self._bets(),
+            stacks=tuple(stacks),
+            statuses=tuple([STATUSES[player.status] for player in game.players]),
+            pot=UNSET if over else int(seen["pot"]),
+            board=tuple([_named(card) for card in game.public_cards]),
+            holes={player.player_id: tuple(map(_named, player.hand)) for player in game.players},
+            button=game.dealer_id,
+            over=over,
+        )
+
+    def _legal(self, kinds: list[Action]) -> Legal:
+        """The kinds of action that are offered; of amounts the engine says nothing."""
+        raised = self._game.round.raised
+        owes = max(raised) > raised[self._game.game_pointer]
+        passive = Action.CHECK_CALL in kinds
+        raises = UNSET if set(kinds) & set(RAISES) else None
+        return Legal(
+            fold=Action.FOLD in kinds,
+            check=passive and not owes,
+            call=UNSET if passive and owes else None,
+            bet=None if max(raised) else raises,
+            raises=raises if max(raised) else None,
+            all_in=raises,
+        )
+
+    def wait(self, milliseconds: int) -> None:
+        """There is no clock."""
+        raise Unsupported("RLCard has no clock")
+
+    def connection(self, seat: int, *, connected: bool) -> None:
+        """There are no connections."""
+        raise Unsupported("RLCard has no connections")
+
+    def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
+        """The game finds winners, and puts nothing in order."""
+        raise Unsupported("RLCard finds winners only")
+
+    def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
+        """The game pays out, and shows no pots."""
+        raise Unsupported("RLCard shows no pots")
+
+
+def _dealer(start: Start) -> type[Dealer]:
+    """A dealer whose deck is stacked: the engine deals one card a round, seat 0 first, no burns."""
+    seats = range(len(start.stacks))
+    order = [start.holes[seat][number] for number in (0, 1) for seat in seats]
+    order += start.board
+
+    class Stacked(Dealer):
+        """Takes cards from the end of the deck, as its parent does."""
+
+        def shuffle(self) -> None:
+            """Put the cards into the order of dealing."""
+            self.deck = [Card(card[1].upper(), card[0]) for card in reversed(order)]
+
+    return Stacked
+
+
+def _named(card: Card) -> str:
+    """A card as cases name it."""
+    return f"{card.rank}{card.suit.lower()}"
