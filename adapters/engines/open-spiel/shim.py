@@ -1,0 +1,205 @@
+# ruff: noqa: ARG002  # what the engine has no notion of needs no arguments
+"""OpenSpiel's universal_poker: the game is defined seat by seat, and amounts are hand totals."""
+
+from importlib.metadata import version
+from typing import Any, Final
+
+import pyspiel
+from msgspec import UNSET
+
+from holdem_adapters.capabilities import Dialect, needs
+from holdem_adapters.engine import Refused, Start, Unsupported
+from holdem_adapters.state import Divided, Legal, Ranked, State
+
+STREETS: Final = ("preflop", "flop", "turn", "river")
+FOLD: Final = 0
+CHECK_OR_CALL: Final = 1
+#: How the engine says that an action is not one of the legal ones.
+ILLEGAL: Final = "calling ApplyAction with illegal action"
+
+
+class Shim:
+    """A state of universal_poker, with its chance nodes played from a stacked deck."""
+
+    name = "open_spiel"
+    version = version("open_spiel")
+    language = "python"
+    capabilities = ("hands", "deck", "no-limit", "blind-seats")
+    seats = (2, 10)
+    dialect = Dialect(house={"ante": "none", "burn": "no", "fold_when_free": "reject"})
+
+    def start(self, start: Start) -> None:
+        """Define the game with these stacks and blinds, and deal."""
+        if beyond := needs(start) - {*self.capabilities}:
+            raise Unsupported(f"universal_poker does not know: {', '.join(sorted(beyond))}")
+        if any(stack < blind for stack, blind in zip(start.stacks, _blinds(start), strict=True)):
+            raise Unsupported("universal_poker takes no blind that is larger than the stack")
+        hands = [card for seat in range(len(start.stacks)) for card in start.holes[seat]]
+        self._cards = iter([*hands, *start.board])
+        self._order = start.deck
+        self._table = pyspiel.load_game(_game(start)).new_initial_state()
+        self._before_street = (0,) * len(start.stacks)
+        self._deal()
+
+    def _deal(self) -> None:
+        """Play every chance node with the next card, up to somebody's choice."""
+        while self._table.is_chance_node():
+            card = next(self._cards)
+            self._table.apply_action("23456789TJQKA".index(card[0]) * 4 + "cdhs".index(card[1]))
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
+        """Give the engine the number that stands for the action."""
+        if seat != self._table.current_player():
+            raise Unsupported("universal_poker asks one seat, and cannot be told of another")
+        action = self._action(seat, verb, to)
+        street = self._street()
+        try:
+            self._table.apply_action_with_legality_check(action)
+        except pyspiel.SpielError as error:
+            if ILLEGAL in str(error):
+                return Refused()
+            raise
+        self._deal()
+        if self._street() != street:
+            self._before_street = self._paid()
+        return None
+
+    def _action(self, seat: int, verb: str, to: int | str | None) -> int:
+        """Fold is 0, check or call is 1, and anything else the total to be paid in the hand."""
+        passive = "call" if self._call(seat) else "check"
+        active = "raise" if max(self._bets()) else "bet"
+        if verb == "fold":
+            return FOLD
+        if verb == passive:
+            return CHECK_OR_CALL
+        left = self._stacks()[seat] - self._before_street[seat]
+        if verb == "all-in" and to in (None, left):
+            return self._all_in(seat)
+        if verb != active or not isinstance(to, int):
+            raise Unsupported(f"universal_poker cannot be told to {verb} {to or ''} here")
+        total = self._before_street[seat] + to
+        if total in (FOLD, CHECK_OR_CALL):
+            raise Unsupported("to universal_poker 0 is a fold and 1 is a call")
+        return total
+
+    def _all_in(self, seat: int) -> int:
+        """The whole stack; where the engine offers it as no raise, and a call takes it, a call."""
+        everything: int = self._stacks()[seat]
+        takes_all = self._call(seat) == everything - self._paid()[seat]
+        calls = takes_all and everything not in self._table.legal_actions()
+        return CHECK_OR_CALL if calls else everything
+
+    def _call(self, seat: int) -> int:
+        """How many chips a call adds: as the engine has it once it is called."""
+        after = self._table.child(CHECK_OR_CALL).to_dict()["player_contributions"]
+        return int(after[seat] - self._paid()[seat])
+
+    def _paid(self) -> tuple[int, ...]:
+        """What each seat has put in."""
+        return tuple(self._table.to_dict()["player_contributions"])
+
+    def _stacks(self) -> tuple[int, ...]:
+        """What each seat began with."""
+        return tuple(self._table.to_dict()["starting_stacks"])
+
+    def _bets(self) -> tuple[int, ...]:
+        """What each seat has put in on this street."""
+        return _less(self._paid(), self._before_street)
+
+    def _street(self) -> str:
+        """The street; the engine's history has a slash between two."""
+        return STREETS[self._table.to_dict()["betting_history"].count("/")]
+
+    def state(self) -> State:
+        """What the state of the engine has as a dictionary, and the returns once it is over."""
+        seen = self._table.to_dict()
+        over = self._table.is_terminal()
+        stacks = _less(self._stacks(), self._paid())
+        if over:
+            won = zip(self._stacks(), self._table.returns(), strict=True)
+            stacks = tuple([_whole(stack + net) for stack, net in won])
+        board = sorted(_cards(seen["board_cards"]), key=self._order.index)
+        return State(
+            street=self._street(),
+            turn=None if over else self._table.current_player(),
+            legal=None if over else self._legal(self._table.current_player()),
+            to_match=UNSET if over else max(self._bets()),
+            bets=UNSET if over else self._bets(),
+            stacks=stacks,
+            pot=UNSET if over else seen["pot_size"],
+            board=tuple(board),
+            holes={seat: _cards(hand) for seat, hand in enumerate(seen["player_hands"])},
+            over=over,
+        )
+
+    def _legal(self, seat: int) -> Legal:
+        """The actions that the engine lists; a single one may be a raise or a short all-in."""
+        offered = self._table.legal_actions()
+        call = self._call(seat)
+        totals = [total for total in offered if total > CHECK_OR_CALL]
+        bounds: Any = None
+        if totals == [self._stacks()[seat]]:
+            bounds = UNSET
+        elif totals:
+            bounds = tuple(
+                [total - self._before_street[seat] for total in totals[:: len(totals) - 1]]
+            )
+        facing = max(self._bets()) > 0
+        return Legal(
+            fold=FOLD in offered,
+            check=CHECK_OR_CALL in offered and not call,
+            call=call if CHECK_OR_CALL in offered and call else None,
+            bet=None if facing else bounds,
+            raises=bounds if facing else None,
+            all_in=UNSET if bounds is UNSET else None,
+        )
+
+    def wait(self, milliseconds: int) -> None:
+        """There is no clock."""
+        raise Unsupported("universal_poker has no clock")
+
+    def connection(self, seat: int, *, connected: bool) -> None:
+        """There are no connections."""
+        raise Unsupported("universal_poker has no connections")
+
+    def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
+        """The game pays out, and puts nothing in order."""
+        raise Unsupported("universal_poker puts no hands in order")
+
+    def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
+        """The game pays out, and shows no pots."""
+        raise Unsupported("universal_poker shows no pots")
+
+
+def _blinds(start: Start) -> list[int]:
+    """What each seat posts: the definition of a game has it seat by seat."""
+    posted = dict(zip(start.blind_seats, start.blinds, strict=True))
+    return [posted.get(seat, 0) for seat in range(len(start.stacks))]
+
+
+def _game(start: Start) -> str:
+    """The definition of the game: who acts first is said in it, counted from 1."""
+    count, (_, big) = len(start.stacks), start.blind_seats
+    before_flop, after_flop = (big + 1) % count + 1, (start.button + 1) % count + 1
+    first = " ".join(map(str, (before_flop, after_flop, after_flop, after_flop)))
+    stacks, blinds = (" ".join(map(str, each)) for each in (start.stacks, _blinds(start)))
+    return (
+        f"universal_poker(betting=nolimit,bettingAbstraction=fullgame,numPlayers={count},"
+        "numRounds=4,numSuits=4,numRanks=13,numHoleCards=2,numBoardCards=0 3 1 1,"
+        f"stack={stacks},blind={blinds},firstPlayer={first})"
+    )
+
+
+def _less(these: tuple[int, ...], those: tuple[int, ...]) -> tuple[int, ...]:
+    """Seat by seat, the difference."""
+    return tuple([this - that for this, that in zip(these, those, strict=True)])
+
+
+def _whole(chips: float) -> int | float:
+    """Whole chips without a fraction; half chips as they are."""
+    return int(chips) if chips == int(chips) else chips
+
+
+def _cards(text: str) -> tuple[str, ...]:
+    """Cards that are written without anything between them."""
+    return tuple([text[at : at + 2] for at in range(0, len(text), 2)])
