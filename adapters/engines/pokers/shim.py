@@ -1,0 +1,143 @@
+# ruff: noqa: ARG002  # what the engine has no notion of needs no arguments
+"""pokers: a state and an action make a new state; raises are by an amount, and chips are floats."""
+
+from importlib.metadata import version
+from typing import Final
+
+import pokers
+from msgspec import UNSET
+from pokers import ActionEnum, StateStatus
+
+from holdem_adapters.capabilities import Dialect, needs
+from holdem_adapters.engine import Refused, Start, Unsupported
+from holdem_adapters.state import Divided, Legal, Ranked, State
+
+VERBS: Final = {"fold": ActionEnum.Fold, "check": ActionEnum.Check, "call": ActionEnum.Call}
+#: Names of ranks and suits, as the engine numbers them.
+RANKS: Final = "23456789TJQKA"
+SUITS: Final = "cdhs"
+
+
+class Shim:
+    """A hand of pokers: the last of its states that is no error."""
+
+    name = "pokers"
+    version = version("pokers")
+    language = "python"
+    capabilities = ("hands", "deck", "no-limit")
+    seats = (2, 23)
+    dialect = Dialect(house={"ante": "none", "burn": "no"})
+
+    def start(self, start: Start) -> None:
+        """Stack the deck, and let the engine deal and post the blinds."""
+        if beyond := needs(start) - {*self.capabilities}:
+            raise Unsupported(f"pokers does not know: {', '.join(sorted(beyond))}")
+        if len({*start.stacks}) > 1:
+            raise Unsupported("pokers begins a hand with equal stacks only")
+        count, stake = len(start.stacks), start.stacks[0]
+        if stake < start.blinds[1]:
+            raise Unsupported("pokers begins a hand with stacks of a big blind or more only")
+        small, big = map(float, start.blinds)
+        self._stake = stake
+        self._state = pokers.State.from_deck(
+            count, start.button, small, big, float(stake), _deck(start)
+        )
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
+        """Go on to the next state, unless its status says that it is an error."""
+        if self._state.final_state or seat != self._state.current_player:
+            raise Unsupported("pokers asks one seat, and cannot be told of another")
+        after = self._state.apply_action(self._action(verb, to))
+        if after.status != StateStatus.Ok:
+            return Refused("not-enough-chips" if after.status == StateStatus.HighBet else "")
+        self._state = after
+        return None
+
+    def _action(self, verb: str, to: int | str | None) -> pokers.Action:
+        """The engine's action: what a raise adds to the bet that is to be matched."""
+        if verb in VERBS:
+            return pokers.Action(VERBS[verb])
+        state = self._state
+        player = state.players_state[state.current_player]
+        everything = player.bet_chips + player.stake
+        if verb == "all-in" and to in (None, everything):
+            calls = everything <= state.min_bet
+            by = everything - state.min_bet
+            return pokers.Action(*((ActionEnum.Call,) if calls else (ActionEnum.Raise, by)))
+        if verb != ("raise" if state.min_bet else "bet") or not isinstance(to, int):
+            raise Unsupported(f"pokers cannot be told to {verb} {to or ''} here")
+        return pokers.Action(ActionEnum.Raise, to - state.min_bet)
+
+    def state(self) -> State:
+        """The attributes of the state, and the rewards once it is final."""
+        state, players = self._state, self._state.players_state
+        over = state.final_state
+        stacks = [self._stake + each.reward if over else each.stake for each in players]
+        showdown = state.stage == pokers.Stage.Showdown
+        return State(
+            street=UNSET if showdown else str(state.stage).partition(".")[2].lower(),
+            turn=None if over else state.current_player,
+            legal=None if over else self._legal(),
+            to_match=UNSET if over else _whole(state.min_bet),
+            bets=UNSET if over else tuple([_whole(each.bet_chips) for each in players]),
+            stacks=tuple(map(_whole, stacks)),
+            pot=UNSET if over else _whole(state.pot),
+            board=tuple(map(_named, state.public_cards)),
+            holes={each.player: tuple(map(_named, each.hand)) for each in players},
+            button=state.button,
+            over=over,
+        )
+
+    def _legal(self) -> Legal:
+        """The kinds that are listed; what a call costs is in the state that follows it."""
+        state = self._state
+        kinds = state.legal_actions
+        raises = UNSET if ActionEnum.Raise in kinds else None
+        call = None
+        if ActionEnum.Call in kinds:
+            called = state.apply_action(pokers.Action(ActionEnum.Call))
+            seat = state.current_player
+            call = _whole(state.players_state[seat].stake - called.players_state[seat].stake)
+        return Legal(
+            fold=ActionEnum.Fold in kinds,
+            check=ActionEnum.Check in kinds,
+            call=call,
+            bet=None if state.min_bet else raises,
+            raises=raises if state.min_bet else None,
+            all_in=raises,
+        )
+
+    def wait(self, milliseconds: int) -> None:
+        """There is no clock."""
+        raise Unsupported("pokers has no clock")
+
+    def connection(self, seat: int, *, connected: bool) -> None:
+        """There are no connections."""
+        raise Unsupported("pokers has no connections")
+
+    def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
+        """The library has no function that compares hands."""
+        raise Unsupported("pokers has no function that compares hands")
+
+    def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
+        """The state has one number for the pot."""
+        raise Unsupported("pokers shows no pots")
+
+
+def _deck(start: Start) -> list[pokers.Card]:
+    """The engine deals two cards to each seat from the left of the button, and burns none."""
+    count = len(start.stacks)
+    around = [(start.button + step) % count for step in range(1, count + 1)]
+    top = [card for seat in around for card in start.holes[seat]] + [*start.board]
+    rest = [card for card in start.deck if card not in top]
+    return [pokers.Card.from_string(card[1].upper() + card[0]) for card in (*top, *rest)]
+
+
+def _named(card: pokers.Card) -> str:
+    """A card as cases name it."""
+    return RANKS[int(card.rank)] + SUITS[int(card.suit)]
+
+
+def _whole(chips: float) -> int | float:
+    """Whole chips without a fraction; others as they are."""
+    return int(chips) if chips.is_integer() else chips
