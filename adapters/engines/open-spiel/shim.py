@@ -197,7 +197,7 @@ def _less(these: tuple[int, ...], those: tuple[int, ...]) -> tuple[int, ...]:
 
 def _whole(chips: float) -> int | float:
     """Whole chips without a fraction; half chips as they are."""
-    return int(chips) if chips == int(chips) else chips
+    return int(chips) if chips.is_integer() else chips
 
 
 def _cards(text: str) -> tuple[str, ...]:

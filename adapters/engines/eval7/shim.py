@@ -1,0 +1,61 @@
+"""eval7: an evaluator of five to seven cards, the highest value the best."""
+
+from importlib.metadata import version
+from typing import Final, NoReturn
+
+import eval7
+from msgspec import UNSET
+
+from holdem_adapters.capabilities import Dialect
+from holdem_adapters.engine import Unsupported
+from holdem_adapters.state import Ranked
+
+#: The engine's word for each kind of hand.
+KINDS: Final = {
+    "Straight Flush": "straight-flush",
+    "Quads": "four-of-a-kind",
+    "Full House": "full-house",
+    "Flush": "flush",
+    "Straight": "straight",
+    "Trips": "three-of-a-kind",
+    "Two Pair": "two-pair",
+    "Pair": "pair",
+    "High Card": "high-card",
+}
+
+
+class Shim:
+    """An evaluator of hands, and no table."""
+
+    name = "eval7"
+    version = version("eval7")
+    language = "python"
+    capabilities = ("rankings",)
+    seats = (2, 23)
+    dialect = Dialect()
+
+    def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
+        """To eval7 a royal flush is a straight flush, so that it does not tell the two apart."""
+        values = [eval7.evaluate([eval7.Card(card) for card in (*hand, *board)]) for hand in hands]
+        kinds = [eval7.handtype(value) for value in values]
+        told = "Straight Flush" not in kinds
+        return Ranked(
+            order=_in_order(values),
+            categories=tuple([KINDS[kind] for kind in kinds]) if told else UNSET,
+        )
+
+    def _no_table(self, *_said: object, **_named: object) -> NoReturn:
+        """There is nothing to be played."""
+        raise Unsupported("eval7 puts hands in order, and plays none")
+
+    start = act = wait = connection = state = pots = _no_table
+
+
+def _in_order(values: list[int]) -> tuple[tuple[int, ...], ...]:
+    """Hands by value, those of one value together."""
+    return tuple(
+        [
+            tuple([hand for hand, value in enumerate(values) if value == level])
+            for level in sorted(set(values), reverse=True)
+        ]
+    )

@@ -1,0 +1,62 @@
+"""treys: an evaluator that looks five cards up, the lowest value the best."""
+
+from importlib.metadata import version
+from typing import Final, NoReturn
+
+from treys import Card, Evaluator
+
+from holdem_adapters.capabilities import Dialect
+from holdem_adapters.engine import Unsupported
+from holdem_adapters.state import Ranked
+
+#: The engine's word for each kind of hand.
+KINDS: Final = {
+    "Royal Flush": "royal-flush",
+    "Straight Flush": "straight-flush",
+    "Four of a Kind": "four-of-a-kind",
+    "Full House": "full-house",
+    "Flush": "flush",
+    "Straight": "straight",
+    "Three of a Kind": "three-of-a-kind",
+    "Two Pair": "two-pair",
+    "Pair": "pair",
+    "High Card": "high-card",
+}
+
+
+class Shim:
+    """An evaluator of hands, and no table."""
+
+    name = "treys"
+    version = version("treys")
+    language = "python"
+    capabilities = ("rankings",)
+    seats = (2, 23)
+    dialect = Dialect()
+
+    def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
+        """The class of a value is the kind of hand."""
+        evaluator = Evaluator()
+        common = [Card.new(card) for card in board]
+        values = [evaluator.evaluate([Card.new(card) for card in hand], common) for hand in hands]
+        kinds = [evaluator.class_to_string(evaluator.get_rank_class(value)) for value in values]
+        return Ranked(
+            order=_in_order(values),
+            categories=tuple([KINDS[kind] for kind in kinds]),
+        )
+
+    def _no_table(self, *_said: object, **_named: object) -> NoReturn:
+        """There is nothing to be played."""
+        raise Unsupported("treys puts hands in order, and plays none")
+
+    start = act = wait = connection = state = pots = _no_table
+
+
+def _in_order(values: list[int]) -> tuple[tuple[int, ...], ...]:
+    """Hands by value, those of one value together."""
+    return tuple(
+        [
+            tuple([hand for hand, value in enumerate(values) if value == level])
+            for level in sorted(set(values))
+        ]
+    )
