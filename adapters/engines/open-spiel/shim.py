@@ -36,7 +36,7 @@ class Shim:
             raise Unsupported("universal_poker takes no blind that is larger than the stack")
         hands = [card for seat in range(len(start.stacks)) for card in start.holes[seat]]
         self._cards = iter([*hands, *start.board])
-        self._order = start.deck
+        self._order = (*start.board, *start.deck)
         self._table = pyspiel.load_game(_game(start)).new_initial_state()
         self._before_street = (0,) * len(start.stacks)
         self._deal()
