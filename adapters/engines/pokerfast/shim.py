@@ -1,0 +1,147 @@
+"""pokerfast under test: a FastHand dealt from given cards; its first seat is the small blind."""
+
+# ruff: noqa: ARG002  # what an engine cannot be asked is asked in vain
+
+from importlib.metadata import version as version_of
+from typing import Any, Final
+
+from msgspec import UNSET
+from pokerfast import FastHand, eval7
+
+from holdem_adapters.capabilities import Dialect, needs, players
+from holdem_adapters.engine import Refused, Start, Unsupported
+from holdem_adapters.state import Divided, Legal, Ranked, State
+
+STREETS: Final = ("preflop", "flop", "turn", "river")
+
+
+class Shim:
+    """Says what pokerfast says."""
+
+    name = "pokerfast"
+    version = version_of("pokerfast")
+    language = "python"
+    capabilities = ("hands", "rankings", "deck", "no-limit")
+    seats = (3, 6)
+    dialect = Dialect(
+        house={
+            "ante": "none",
+            "fold_when_free": "reject",
+            "lone_actor": "ask-in-round",
+            "odd_chip_many": "all-first",
+        },
+        follows=("deal_order", "burn"),
+    )
+
+    def start(self, start: Start) -> None:
+        """The seat after the button is the engine's first, and posts the small blind."""
+        if missing := needs(start) - set(self.capabilities):
+            raise Unsupported(", ".join(sorted(missing)))
+        least, most = self.seats
+        if not least <= players(start) <= most:
+            raise Unsupported(f"{least} to {most} players")
+        count = len(start.stacks)
+        self.order = [(start.button + 1 + step) % count for step in range(count)]
+        self.hand = FastHand.for_cards(
+            [start.stacks[seat] for seat in self.order],
+            ["".join(start.holes[seat]) for seat in self.order],
+            list(start.board),
+            *start.blinds,
+        )
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
+        """What it does not allow, it answers with False."""
+        hand = self.hand
+        if to is not None and type(to) is not int:
+            raise Unsupported("amounts are whole numbers")
+        turn = hand.state.turn_index
+        if turn is not None and seat != self.order[turn]:
+            raise Unsupported("an action has no seat: it is that of whoever is asked")
+        if verb in ("fold", "check", "call"):
+            accepted = getattr(hand, verb)()
+        elif verb == "all-in":
+            accepted = self._all_in(self.order.index(seat), to)
+        elif verb == ("raise" if max(hand.state.bets) else "bet") and to is not None:
+            accepted = hand.bet_or_raise(to - hand.state.bets[self.order.index(seat)])
+        else:
+            raise Unsupported(f"there is no way to say {verb}")
+        return None if accepted else Refused()
+
+    def _all_in(self, at: int, to: int | None) -> bool:
+        """There is no word for all-in: it is a call, or a bet of the whole stack."""
+        hand = self.hand
+        stack = hand.state.stacks[at]
+        if to not in (None, stack + hand.state.bets[at]):
+            raise Unsupported("an all-in names no amount")
+        told: Any = hand.get_action_space() or {}
+        accepted: bool = hand.call() if stack <= told.get("call", 0) else hand.bet_or_raise(stack)
+        return accepted
+
+    def state(self) -> State:
+        """The pot reads zero once it is paid out, so it is not shown then."""
+        hand, seen = self.hand, self.hand.state
+        turn = None if seen.turn_index is None else self.order[seen.turn_index]
+        return State(
+            street=STREETS[seen.street_index],
+            turn=turn,
+            legal=None if turn is None else self._legal(),
+            bets=UNSET if hand.done else self._by_seat(seen.bets),
+            to_match=UNSET if hand.done else max(seen.bets),
+            stacks=self._by_seat(seen.stacks),
+            pot=UNSET if hand.done else hand.pot_size(),
+            board=tuple(seen.board),
+            holes={
+                seat: (two[:2], two[2:])
+                for seat, two in zip(self.order, hand.u_hand[0], strict=True)
+            },
+            over=hand.done,
+        )
+
+    def _legal(self) -> Legal:
+        """Amounts are chips to put in.
+
+        Where the least and the most are one and the same it does not tell
+        whether that is a full raise or all-in for less.
+        """
+        told = self.hand.get_action_space()
+        bets = self.hand.state.bets
+        wager: Any = None
+        if "min_bet" in told:
+            front = bets[told["player"]]
+            wager = (told["min_bet"] + front, told["max_bet"] + front)
+        opening = max(bets) == 0
+        unclear = wager is not None and wager[0] == wager[1]
+        return Legal(
+            fold="fold" in told,
+            check="check" in told,
+            call=told.get("call"),
+            bet=UNSET if unclear else wager if opening else None,
+            raises=UNSET if unclear else None if opening else wager,
+            all_in=UNSET if unclear else None,
+        )
+
+    def _by_seat(self, told: list[int]) -> tuple[int, ...]:
+        """Something about every seat, by the seats of the table."""
+        return tuple(told[self.order.index(seat)] for seat in range(len(told)))
+
+    def wait(self, milliseconds: int) -> None:
+        """There is no clock."""
+        raise Unsupported("no clock")
+
+    def connection(self, seat: int, *, connected: bool) -> None:
+        """There are no connections."""
+        raise Unsupported("no connections")
+
+    def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
+        """Only the order of its numbers means anything."""
+        numbers = [eval7((*hand, *board)) for hand in hands]
+        return Ranked(
+            order=tuple(
+                tuple(at for at, number in enumerate(numbers) if number == level)
+                for level in sorted(set(numbers), reverse=True)
+            )
+        )
+
+    def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
+        """There are no pots apart from a hand."""
+        raise Unsupported("no pots")
