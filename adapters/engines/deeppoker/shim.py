@@ -1,0 +1,213 @@
+"""deeppoker under test: its game on a deck in order, asked through its public methods."""
+
+# ruff: noqa: ARG002  # what an engine cannot be asked is asked in vain
+
+import importlib
+from importlib.metadata import version as version_of
+from itertools import groupby
+from typing import Any, ClassVar, Final
+
+from deeppoker.core.card import Card, Deck
+from deeppoker.core.hand import evaluate_hand
+from deeppoker.core.rules import ActionType
+from msgspec import UNSET
+
+from holdem_adapters.capabilities import Dialect, needs
+from holdem_adapters.engine import Refused, Start, Unsupported
+from holdem_adapters.state import Divided, Legal, Pot, Ranked, State
+
+VERBS: Final = {
+    "fold": ActionType.FOLD,
+    "check": ActionType.CHECK,
+    "call": ActionType.CALL,
+    "bet": ActionType.BET,
+    "raise": ActionType.RAISE,
+    "all-in": ActionType.ALL_IN,
+}
+#: How its messages begin, and what they say.
+REASONS: Final = {
+    "No hand in progress": "hand-over",
+    "Cannot check": "facing-a-bet",
+    "Nothing to call": "nothing-to-call",
+    "Cannot bet when": "bet-exists",
+    "No bet to raise": "no-bet",
+    "Cannot bet more": "not-enough-chips",
+    "Minimum bet": "below-minimum",
+    "Minimum raise": "below-minimum",
+}
+STATUSES: Final = {"ACTIVE": "active", "FOLDED": "folded", "ALL_IN": "all-in", "OUT": "empty"}
+STREETS: Final = {"PREFLOP": "preflop", "FLOP": "flop", "TURN": "turn", "RIVER": "river"}
+
+
+class StackedDeck(Deck):
+    """A deck in order: two cards for each player by seat, then the board with its burns."""
+
+    order: ClassVar[list[str]] = []
+
+    def reset(self) -> None:
+        """All cards of the order, from the top."""
+        self._cards = [Card.from_string(card) for card in self.order]
+        self._dealt = []
+
+    def shuffle(self) -> None:
+        """Everything stays where it is."""
+
+
+#: The module that deals; the game is made from it.
+ENGINE: Final = importlib.import_module("deeppoker.core.game")
+ENGINE.Deck = StackedDeck  # there is no other way to set the cards
+
+
+class Shim:
+    """Says what deeppoker says."""
+
+    name = "deeppoker"
+    version = version_of("deeppoker")
+    language = "python"
+    capabilities = ("hands", "rankings", "deck", "no-limit", "empty-seats")
+    seats = (2, 10)
+    dialect = Dialect(
+        house={
+            "ante": "none",
+            "uncalled": "in-pot",
+            "lone_actor": "ask-in-round",
+            "raise_vs_all_in": "allow",
+        },
+        follows=("deal_order", "burn"),
+    )
+
+    def start(self, start: Start) -> None:
+        """Nobody sits where there are no chips; the game moves the button on before it deals."""
+        if missing := needs(start) - set(self.capabilities):
+            raise Unsupported(", ".join(sorted(missing)))
+        if start.stacks[start.button] is None:
+            raise Unsupported("the button is always with a player")
+        count = len(start.stacks)
+        small, big = start.blinds
+        hands = [card for seat in sorted(start.holes) for card in start.holes[seat]]
+        rest = [card for card in start.deck if card not in (*hands, *start.board)]
+        flop, turn, river = start.board[:3], start.board[3], start.board[4]
+        StackedDeck.order = [*hands, rest[0], *flop, rest[1], turn, rest[2], river, *rest[3:]]
+        self.game = ENGINE.TexasHoldemGame(num_players=count, big_blind=big, small_blind=small)
+        for player, stack in zip(self.game.players, start.stacks, strict=True):
+            player.stack = stack or 0
+        self.game.dealer_position = (start.button - 1) % count
+        self.game.start_hand()
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
+        """Only whoever is asked can be told of; all amounts are to."""
+        game = self.game
+        if verb not in VERBS:
+            raise Unsupported(f"there is no word for {verb}")
+        if to is not None and type(to) is not int:
+            raise Unsupported("amounts are whole numbers")
+        if game.is_hand_running() and seat != game.current_player_index:
+            raise Unsupported("an action has no seat: it is that of whoever is asked")
+        if verb == "all-in" and to not in (None, self._everything()):
+            raise Unsupported("an all-in names no amount")
+        result = game.take_action(VERBS[verb], to or 0)
+        if result.success:
+            return None
+        found = [reason for begins, reason in REASONS.items() if result.message.startswith(begins)]
+        return Refused(found[0] if found else "")
+
+    def _everything(self) -> int:
+        """What whoever is asked has in front and behind."""
+        player = self.game.players[self.game.current_player_index]
+        return player.current_bet + player.stack
+
+    def state(self) -> State:
+        """Pots are made at the showdown only; until then there is a total of earlier streets."""
+        game = self.game
+        on = game.is_hand_running()
+        bets = tuple(player.current_bet for player in game.players)
+        return State(
+            street=STREETS.get(game.phase.name, UNSET),
+            turn=game.current_player.seat if on else None,
+            legal=self._legal() if on else None,
+            to_match=game.current_bet if on else UNSET,
+            bets=bets,
+            stacks=tuple(player.stack for player in game.players),
+            statuses=tuple(STATUSES[player.state.name] for player in game.players),
+            pots=UNSET if on else self._pots(),
+            pot=game.pot_total + sum(bets) if on else UNSET,
+            board=tuple(card.short_str for card in game.community_cards),
+            holes={
+                player.seat: tuple(card.short_str for card in player.hole_cards)
+                for player in game.players
+                if player.hole_cards
+            },
+            button=game.dealer_position,
+            blinds=(game.small_blind_position, game.big_blind_position),
+            won=UNSET if on else self._won(),
+            over=not on,
+        )
+
+    def _legal(self) -> Legal:
+        """It lists all-in always; here only where no other choice has it in it."""
+        told = {one["type"]: one for one in self.game.get_legal_actions()}
+        bounds = {
+            kind: (told[kind]["min"], told[kind]["max"])
+            for kind in ("BET", "RAISE")
+            if kind in told
+        }
+        call = told["CALL"]["amount"] if "CALL" in told else None
+        all_in = told["ALL_IN"]["amount"] if "ALL_IN" in told else 0
+        within = any(least <= all_in <= most for least, most in bounds.values())
+        if within or all_in <= self.game.current_player.current_bet + (call or 0):
+            all_in = 0
+        return Legal(
+            fold="FOLD" in told,
+            check="CHECK" in told,
+            call=call,
+            bet=bounds.get("BET"),
+            raises=bounds.get("RAISE"),
+            all_in=all_in or None,
+        )
+
+    def _pots(self) -> tuple[Pot, ...]:
+        """Neighbouring layers that the same players can win are one pot."""
+        owned = [(tuple(map(int, pot.eligible_players)), pot.amount) for pot in self.game.pots]
+        return tuple(
+            Pot(sum(chips for _, chips in layers), owners or UNSET)
+            for owners, layers in groupby(owned, key=lambda one: one[0])
+        )
+
+    def _won(self) -> tuple[int, ...]:
+        """What get_winners tells, by seat."""
+        won = [0] * len(self.game.players)
+        for one in self.game.get_winners():
+            won[int(one["player_id"])] += one["amount"]
+        return tuple(won)
+
+    def wait(self, milliseconds: int) -> None:
+        """There is no clock."""
+        raise Unsupported("no clock")
+
+    def connection(self, seat: int, *, connected: bool) -> None:
+        """There are no connections in the game itself."""
+        raise Unsupported("no connections")
+
+    def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
+        """The lower the number of a hand, the better it is."""
+        found: list[Any] = [
+            evaluate_hand([Card.from_string(card) for card in (*hand, *board)]) for hand in hands
+        ]
+        numbers = [number for number, _, _ in found]
+        return Ranked(
+            order=tuple(
+                tuple(at for at, number in enumerate(numbers) if number == level)
+                for level in sorted(set(numbers))
+            ),
+            categories=tuple(_category(kind.name) for _, kind, _ in found),
+            plays=tuple(tuple(card.short_str for card in best) for _, _, best in found),
+        )
+
+    def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
+        """There are no pots apart from a hand."""
+        raise Unsupported("no pots")
+
+
+def _category(name: str) -> str:
+    """A category as cases have it."""
+    return "pair" if name == "ONE_PAIR" else name.lower().replace("_", "-")
