@@ -1,0 +1,228 @@
+"""pokertable under test: its engine on a deck in order, its players' tools to act with."""
+
+# ruff: noqa: ARG002  # what an engine cannot be asked is asked in vain
+
+import importlib
+import random
+from importlib.metadata import version as version_of
+from typing import Any, Final
+
+from msgspec import UNSET
+from poker_engine import ActionType, Card, Phase, PokerEngine, Suit, evaluate_hand
+from poker_engine.tools.poker_tools import PokerToolkit
+
+from holdem_adapters.capabilities import Dialect, needs
+from holdem_adapters.engine import Refused, Start, Unsupported
+from holdem_adapters.state import Divided, Legal, Pot, Ranked, State
+
+#: The module that makes the deck.
+ENGINE: Final = importlib.import_module("poker_engine.core.engine")
+WORDS: Final = {"bet": "raise", "all-in": "all_in"}
+STREETS: Final = {
+    Phase.PRE_FLOP: "preflop",
+    Phase.FLOP: "flop",
+    Phase.TURN: "turn",
+    Phase.RIVER: "river",
+}
+RANKS: Final = "23456789TJQKA"
+SUITS: Final = "cdhs"
+#: No hand has more streets and showdowns than this.
+MOST_STEPS: Final = 50
+
+
+def read(card: str) -> Card:
+    """A card as the engine has it."""
+    return Card(RANKS.index(card[0]) + 2, Suit(SUITS.index(card[1])))
+
+
+def written(cards: list[Card]) -> tuple[str, ...]:
+    """Cards as cases have them."""
+    return tuple(RANKS[card.rank - 2] + SUITS[card.suit] for card in cards)
+
+
+class Unshuffled(random.Random):
+    """Leaves a deck as it is."""
+
+    def shuffle(self, x: Any) -> None:  # noqa: ANN401  # as the standard library has it
+        """Everything stays where it is."""
+
+
+class Shim:
+    """Says what pokertable says."""
+
+    name = "pokertable"
+    version = version_of("pokertable")
+    language = "python"
+    capabilities = ("hands", "rankings", "deck", "out-of-turn", "no-limit", "empty-seats")
+    seats = (2, 23)
+    dialect = Dialect(
+        house={
+            "ante": "none",
+            "uncalled": "in-pot",
+            "lone_actor": "ask",
+            "raise_vs_all_in": "allow",
+        },
+        follows=("deal_order", "burn"),
+    )
+
+    def start(self, start: Start) -> None:
+        """Nobody sits where there are no chips."""
+        if missing := needs(start) - set(self.capabilities):
+            raise Unsupported(", ".join(sorted(missing)))
+        if start.stacks[start.button] is None:
+            raise Unsupported("the button is always with a player")
+        hands = [card for seat in sorted(start.holes) for card in start.holes[seat]]
+        deck = [read(card) for card in (*hands, *start.board)]
+        ENGINE.make_deck = lambda: deck  # no other way to set them
+        names = [str(seat) for seat in range(len(start.stacks))]
+        self.engine = PokerEngine(names, 1000, *start.blinds)
+        self.engine._rng = Unshuffled()  # noqa: SLF001  # as above
+        for player, stack in zip(self.engine.players, start.stacks, strict=True):
+            player.chips = stack or 0
+        self.engine.dealer_idx = start.button
+        self.stacks, self.summary = start.stacks, None
+        self.engine.new_hand()
+        self.blinds = tuple(int(player.name) for player in self.engine.get_sb_bb())
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Streets and the end of the hand, step by step as the engine's own director has them."""
+        engine = self.engine
+        for _ in range(MOST_STEPS):
+            if engine.is_hand_over() or engine.get_current_player() is not None:
+                break
+            if not engine.is_betting_round_complete() or engine.phase is Phase.RIVER:
+                self.summary = engine.resolve_showdown()
+                return
+            engine.advance_phase()
+        else:
+            raise RuntimeError("advance_phase never ends the hand")
+        if engine.is_hand_over() and self.summary is None:
+            self.summary = engine.resolve_fold_win()
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
+        """Every player acts through tools of his own, and these check what he says."""
+        if to is not None and type(to) is not int:
+            raise Unsupported("amounts are whole numbers")
+        if verb == ("bet" if self.engine.current_bet else "raise"):
+            raise Unsupported("bet and raise are one word")
+        word, everything = WORDS.get(verb, verb), self._everything(seat)
+        if verb == "all-in" and to not in (None, everything):
+            raise Unsupported("an all-in names no amount")
+        if verb == "all-in" or to == everything > self.engine.current_bet:
+            to = everything
+            word = "all_in" if self._offers_all_in(seat) else "raise"
+        tools = PokerToolkit(self.engine, str(seat), table_talk=False)
+        answer = tools.place_action(action=word, amount=to or 0)
+        if "error" not in answer:
+            self._go_on()
+            return None
+        if answer["error"].startswith("It is not your turn"):
+            return Refused("not-your-turn")
+        return Refused("unknown-action" if answer["error"].startswith("Invalid action") else "")
+
+    def _everything(self, seat: int) -> int:
+        """What a seat has in front of it and behind; a seat that is not there has nothing."""
+        return sum(
+            player.bet_this_round + player.chips
+            for player in self.engine.players
+            if player.name == str(seat)
+        )
+
+    def _offers_all_in(self, seat: int) -> bool:
+        """All-in has a word of its own, but where a raise that is offered comes to the same."""
+        names = [player.name for player in self.engine.players]
+        told = self.engine.get_valid_actions(str(seat)) if str(seat) in names else []
+        return any(one.type is ActionType.ALL_IN for one in told)
+
+    def state(self) -> State:
+        """Bets and total stay as they were when the hand is over, so they are not shown then."""
+        engine = self.engine
+        on = self.summary is None
+        current = engine.get_current_player() if on else None
+        return State(
+            street=STREETS.get(engine.phase, UNSET),
+            turn=None if current is None else int(current.name),
+            legal=None if current is None else self._legal(current),
+            to_match=engine.current_bet if on else UNSET,
+            bets=tuple(player.bet_this_round for player in engine.players) if on else UNSET,
+            stacks=tuple(player.chips for player in engine.players),
+            statuses=tuple(map(self._status, range(len(self.stacks)))),
+            pot=engine.pot if on else UNSET,
+            pots=UNSET if on else self._pots(),
+            board=written(engine.community),
+            holes={
+                int(player.name): written(player.hole_cards)
+                for player in engine.players
+                if player.hole_cards
+            },
+            button=engine.dealer_idx,
+            blinds=self.blinds,
+            won=UNSET if on else self._won(),
+            over=not on,
+        )
+
+    def _legal(self, player: Any) -> Legal:  # noqa: ANN401  # the engine's
+        """It lists the smallest raise, a raise of the pot, and all-in, which is the largest."""
+        told: dict[ActionType, list[int]] = {}
+        for one in self.engine.get_valid_actions(player.name):
+            told.setdefault(one.type, []).append(one.amount)
+        call = told.get(ActionType.CALL, [0])[0]
+        wagers = told.get(ActionType.RAISE, [])
+        all_in = told.get(ActionType.ALL_IN, [])
+        bounds = (min(wagers), max(wagers + all_in)) if wagers else None
+        opening = self.engine.current_bet == 0
+        short = all_in and not wagers and all_in[0] > player.bet_this_round + call
+        return Legal(
+            fold=ActionType.FOLD in told,
+            check=ActionType.CHECK in told,
+            call=call or None,
+            bet=bounds if opening else None,
+            raises=None if opening else bounds,
+            all_in=all_in[0] if short else None,
+        )
+
+    def _status(self, seat: int) -> str:
+        """How a seat stands."""
+        player = self.engine.players[seat]
+        if self.stacks[seat] is None:
+            return "empty"
+        if player.folded:
+            return "folded"
+        return "all-in" if player.all_in else "active"
+
+    def _pots(self) -> tuple[Pot, ...]:
+        """The pots of the summary."""
+        return tuple(Pot(pot.amount, tuple(map(int, pot.eligible))) for pot in self.summary.pots)
+
+    def _won(self) -> tuple[int, ...]:
+        """Winnings at the showdown; without one, the winner has the pot."""
+        told = {one.player_name: one.winnings for one in self.summary.results}
+        if not told:
+            told = {self.summary.winners[0]: self.summary.pots[0].amount}
+        return tuple(told.get(player.name, 0) for player in self.engine.players)
+
+    def wait(self, milliseconds: int) -> None:
+        """There is no clock."""
+        raise Unsupported("no clock")
+
+    def connection(self, seat: int, *, connected: bool) -> None:
+        """There are no connections."""
+        raise Unsupported("no connections")
+
+    def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
+        """Hands by rank and tie-breaker, as the engine compares them at the showdown."""
+        found = [evaluate_hand([read(card) for card in (*hand, *board)]) for hand in hands]
+        worth = [(one.rank, one.tiebreaker) for one in found]
+        return Ranked(
+            order=tuple(
+                tuple(at for at, one in enumerate(worth) if one == level)
+                for level in sorted(set(worth), reverse=True)
+            ),
+            categories=tuple(one.rank.name.lower().replace("_", "-") for one in found),
+            plays=tuple(written(one.best_cards) for one in found),
+        )
+
+    def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
+        """There are no pots apart from a hand."""
+        raise Unsupported("no pots")
