@@ -1,0 +1,228 @@
+"""pokerlib under test: one Round on a deck in order, and what it says on its public queue."""
+
+# ruff: noqa: ARG002  # what an engine cannot be asked is asked in vain
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cmp_to_key
+from importlib.metadata import version as version_of
+from typing import Any, Final
+
+from msgspec import UNSET
+from pokerlib import HandParser, Player, PlayerGroup, Round
+from pokerlib.enums import Hand, Rank, RoundPublicInId, RoundPublicOutId, Suit
+
+from holdem_adapters.capabilities import Dialect, needs
+from holdem_adapters.engine import Refused, Start, Unsupported
+from holdem_adapters.state import Divided, Legal, Ranked, State
+
+VERBS: Final = {
+    "fold": RoundPublicInId.FOLD,
+    "check": RoundPublicInId.CHECK,
+    "call": RoundPublicInId.CALL,
+    "bet": RoundPublicInId.RAISE,
+    "raise": RoundPublicInId.RAISE,
+    "all-in": RoundPublicInId.ALLIN,
+}
+CATEGORIES: Final = {
+    Hand.HIGHCARD: "high-card",
+    Hand.ONEPAIR: "pair",
+    Hand.TWOPAIR: "two-pair",
+    Hand.THREEOFAKIND: "three-of-a-kind",
+    Hand.STRAIGHT: "straight",
+    Hand.FLUSH: "flush",
+    Hand.FULLHOUSE: "full-house",
+    Hand.FOUROFAKIND: "four-of-a-kind",
+    Hand.STRAIGHTFLUSH: "straight-flush",
+}
+RANKS: Final = "23456789TJQKA"
+SUITS: Final = "scdh"
+WINS: Final = (RoundPublicOutId.DECLAREPREMATUREWINNER, RoundPublicOutId.DECLAREFINISHEDWINNER)
+
+
+def read(card: str) -> tuple[Rank, Suit]:
+    """A card as pokerlib has it."""
+    return Rank(RANKS.index(card[0])), Suit(SUITS.index(card[1]))
+
+
+def written(cards: Iterable[tuple[Rank, Suit]]) -> tuple[str, ...]:
+    """Cards as cases have them."""
+    return tuple(RANKS[rank] + SUITS[suit] for rank, suit in cards)
+
+
+class StackedRound(Round):
+    """A round whose deck is in order: two cards for each player, then the board."""
+
+    def __init__(self, cards: list[str], *args: Any) -> None:  # noqa: ANN401  # as the engine has it
+        self.stacked = cards
+        super().__init__(*args)
+
+    def _deckIterator(self) -> Iterator[tuple[Rank, Suit]]:  # noqa: N802  # the engine's own name
+        """The deck, from the top."""
+        return map(read, self.stacked)
+
+
+class Shim:
+    """Says what pokerlib says."""
+
+    name = "pokerlib"
+    version = version_of("pokerlib")
+    language = "python"
+    capabilities = (
+        "hands",
+        "rankings",
+        "deck",
+        "out-of-turn",
+        "no-limit",
+        "empty-seats",
+    )
+    seats = (2, 23)
+    dialect = Dialect(
+        house={"ante": "none", "uncalled": "in-pot", "all_in_tabled": "at-showdown"},
+        follows=("deal_order", "burn"),
+    )
+
+    def start(self, start: Start) -> None:
+        """Seat the players in order, leave out empty seats, and begin a round."""
+        if missing := needs(start) - set(self.capabilities):
+            raise Unsupported(", ".join(sorted(missing)))
+        taken = [seat for seat, stack in enumerate(start.stacks) if stack is not None]
+        if start.button not in taken:
+            raise Unsupported("the button is always with a player")
+        self.count, self.taken = len(start.stacks), taken
+        group = PlayerGroup(Player(0, seat, str(seat), start.stacks[seat]) for seat in taken)
+        cards = [card for seat in taken for card in start.holes[seat]] + list(start.board)
+        self.round = StackedRound(cards, 0, group, taken.index(start.button), *start.blinds)
+        self._answer_prompts()
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
+        """Input that pokerlib ignores puts nothing on its public queue: that is its refusal."""
+        if verb not in VERBS:
+            raise Unsupported(f"there is no word for {verb}")
+        if to is not None and type(to) is not int:
+            raise Unsupported("amounts are numbers")
+        if verb == ("bet" if self.round.turn_stake else "raise"):
+            raise Unsupported("bet and raise are one word")
+        said, heard = {}, len(self.round.public_out_queue)
+        if verb in ("bet", "raise") and to is not None:
+            said = {"raise_by": to - self.round.turn_stake}
+        elif verb == "all-in" and to is not None and to != self._everything(seat):
+            raise Unsupported("an all-in names no amount")
+        self.round.publicIn(seat, VERBS[verb], **said)
+        if len(self.round.public_out_queue) == heard:
+            return Refused()
+        self._answer_prompts()
+        return None
+
+    def _everything(self, seat: int) -> int | None:
+        """What a seat has in front of it and behind."""
+        player = self.round.players.getPlayerById(seat)
+        return player and player.money + player.turn_stake[self.round.turn]
+
+    def _answer_prompts(self) -> None:
+        """Whoever is asked at the showdown shows; a winner by folds is left to his choice."""
+        if not self.round.finished or self._said(RoundPublicOutId.DECLAREPREMATUREWINNER):
+            return
+        for data in self._said(RoundPublicOutId.PLAYERCHOICEREQUIRED):
+            self.round.publicIn(data["player_id"], RoundPublicInId.SHOW)
+
+    def _said(self, *kinds: RoundPublicOutId) -> list[dict[str, Any]]:
+        """What has been put on the public queue, of some kinds."""
+        return [out.data for out in self.round.public_out_queue if out.id in kinds]
+
+    def state(self) -> State:
+        """Stakes of the street stay where they are after the hand, so they are not shown then."""
+        table = self.round
+        on = not table.finished
+        won = self._said(*WINS)
+        return State(
+            street=table.turn.name.lower(),
+            turn=table.current_player.id if on else None,
+            legal=Legal(check=table.to_call == 0) if on else None,
+            to_match=table.turn_stake if on else UNSET,
+            bets=self._by_seat(lambda one: one.turn_stake[table.turn], 0) if on else UNSET,
+            stacks=self._by_seat(lambda one: one.money, 0),
+            statuses=self._by_seat(self._status, "empty"),
+            pot=sum(table.pot_size),
+            board=written(table.board),
+            holes={one.id: written(one.cards) for one in table.players},
+            button=self.taken[table.button],
+            blinds=(
+                self.taken[table.small_blind_player_index],
+                self.taken[table.big_blind_player_index],
+            ),
+            won=self._by_seat(
+                lambda one: sum(data["money_won"] for data in won if data["player_id"] == one.id), 0
+            ),
+            shown=self._shown(),
+            mucked=tuple(
+                data["player_id"] for data in self._said(RoundPublicOutId.PLAYERMUCKCARDS)
+            ),
+            over=table.finished,
+        )
+
+    def _by_seat(self, told: Callable[[Player], Any], empty: object) -> tuple[Any, ...]:
+        """Something about every seat."""
+        found = {one.id: told(one) for one in self.round.players}
+        return tuple(found.get(seat, empty) for seat in range(self.count))
+
+    @staticmethod
+    def _status(one: Player) -> str:
+        """How a player stands."""
+        if one.is_folded:
+            return "folded"
+        return "all-in" if one.is_all_in else "active"
+
+    def _shown(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+        """Hands turned up, in the order in which pokerlib comes to the players."""
+        out = RoundPublicOutId
+        shown = {
+            data["player_id"]: written(data["cards"])
+            for data in self._said(out.PUBLICCARDSHOW, out.PLAYERREVEALCARDS)
+        }
+        order = [
+            data["player_id"] for data in self._said(out.PUBLICCARDSHOW, out.PLAYERCHOICEREQUIRED)
+        ]
+        return tuple((seat, shown[seat]) for seat in order if seat in shown)
+
+    def wait(self, milliseconds: int) -> None:
+        """There is no clock."""
+        raise Unsupported("no clock")
+
+    def connection(self, seat: int, *, connected: bool) -> None:
+        """There are no connections."""
+        raise Unsupported("no connections")
+
+    def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
+        """Hands by HandParser's own comparisons; a royal flush has no name of its own there."""
+        parsed = [HandParser([read(card) for card in (*hand, *board)]) for hand in hands]
+        best_first = sorted(parsed, key=cmp_to_key(_compared))
+        order: list[list[int]] = []
+        for one in best_first:
+            at = next(place for place, other in enumerate(parsed) if other is one)
+            if order and one == parsed[order[-1][0]]:
+                order[-1].append(at)
+            else:
+                order.append([at])
+        return Ranked(
+            order=tuple(tuple(sorted(level)) for level in order),
+            categories=tuple(map(_category, parsed)),
+            plays=tuple(written(one.handfullcards) for one in parsed),
+        )
+
+    def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
+        """There are no pots apart from a round."""
+        raise Unsupported("no pots")
+
+
+def _compared(one: HandParser, other: HandParser) -> int:
+    """The better hand comes first."""
+    if one == other:
+        return 0
+    return -1 if one > other else 1
+
+
+def _category(one: HandParser) -> str:
+    """A straight flush with an ace on top is called a royal flush."""
+    if one.handenum is Hand.STRAIGHTFLUSH and next(one.handbasecards)[0] is Rank.ACE:
+        return "royal-flush"
+    return CATEGORIES[one.handenum]
