@@ -1,0 +1,174 @@
+"""An adapter for a Python engine: it translates, and never repairs.
+
+Below are a toy engine and the adapter for it.  Put your engine in the place of
+the toy, then go through ``Adapter`` from top to bottom.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from holdem_adapters.capabilities import Dialect
+from holdem_adapters.engine import Refused, Start, Unsupported
+from holdem_adapters.state import Divided, Legal, Ranked, State
+
+# --- YOUR ENGINE HERE: everything down to the next line of dashes gives way to an import of it
+
+
+class IllegalError(Exception):
+    """The toy does not allow an action."""
+
+
+class Table:
+    """A toy: the highest card wins all, and there are no side pots and no minimum raise."""
+
+    def __init__(self, stacks: Sequence[int], button: int, blinds: Sequence[int]) -> None:
+        self.stacks, self.bets, self.pot = list(stacks), [0] * len(stacks), 0
+        self.board: list[str] = []
+        self.live = [(button + step) % len(stacks) for step in range(1, len(stacks) + 1)]
+        small = -1 if len(stacks) == 2 else 0
+        for seat, blind in zip((self.live[small], self.live[small + 1]), blinds, strict=True):
+            self._pay(seat, blind)
+        self.waiting = self._with_chips(self.live[small + 2 :] + self.live[: small + 2])
+
+    def deal(self, holes: Mapping[int, Sequence[str]], board: Sequence[str]) -> None:
+        """Take the cards as they are; most engines have a deck that can be put in order."""
+        self.holes, self.cards = holes, board
+        self._go_on()
+
+    def act(self, seat: int, verb: str, to: int = 0) -> None:
+        """Fold, check, call, or raise to an amount."""
+        if not self.waiting or seat != self.waiting[0]:
+            raise IllegalError("not your turn")
+        missing = max(self.bets) - self.bets[seat]
+        if verb not in ("fold", "check", "call", "raise"):
+            raise IllegalError("no such action")
+        if verb == "check" and missing:
+            raise IllegalError("there is a bet")
+        if verb == "raise" and not missing < to - self.bets[seat] <= self.stacks[seat]:
+            raise IllegalError("wrong amount")
+        self.waiting.pop(0)
+        if verb == "fold":
+            self.live.remove(seat)
+        elif verb == "call":
+            self._pay(seat, missing)
+        elif verb == "raise":
+            self._pay(seat, to - self.bets[seat])
+            at = self.live.index(seat)
+            self.waiting = self._with_chips(self.live[at + 1 :] + self.live[:at])
+        self._go_on()
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won."""
+        return not self.live[1:] or (len(self.board) == 5 and not self.waiting)
+
+    def _pay(self, seat: int, chips: int) -> None:
+        """Put chips in front of a seat, as many as there are."""
+        chips = min(chips, self.stacks[seat])
+        self.stacks[seat] -= chips
+        self.bets[seat] += chips
+
+    def _with_chips(self, seats: Sequence[int]) -> list[int]:
+        """Those who can still bet."""
+        return [seat for seat in seats if self.stacks[seat]]
+
+    def _go_on(self) -> None:
+        """Deal until somebody has to act, or the hand is over."""
+        while len(self.live) > 1 and not self.waiting and len(self.board) < 5:
+            self.pot, self.bets = self.pot + sum(self.bets), [0] * len(self.bets)
+            self.board = list(self.cards[: max(3, len(self.board) + 1)])
+            able = self._with_chips(self.live)
+            self.waiting = able if len(able) > 1 else []
+        if self.over:
+            winner = max(self.live, key=lambda seat: self._highest(self.holes[seat]))
+            self.stacks[winner] += self.pot + sum(self.bets)
+            self.waiting, self.pot, self.bets = [], 0, [0] * len(self.bets)
+
+    @staticmethod
+    def _highest(hand: Sequence[str]) -> int:
+        """The highest of two cards."""
+        return max("23456789TJQKA".index(card[0]) for card in hand)
+
+
+# --- THE ADAPTER: every method that your engine has no notion of raises Unsupported.
+
+#: What the engine says of an action that it does not allow, in the words of cases; leave out
+#: whatever can mean more than one thing.
+REASONS: Final = {
+    "not your turn": "not-your-turn",
+    "no such action": "unknown-action",
+    "there is a bet": "facing-a-bet",
+}
+#: How many cards are on the board, and what the round of betting is called then.
+STREETS: Final = {0: "preflop", 3: "flop", 4: "turn", 5: "river"}
+
+
+class Adapter:
+    """The toy, as the suite asks it."""
+
+    name = "my-engine"
+    version = "0.1"  # better: importlib.metadata.version("my-engine")
+    language = "python"
+    #: The same three as in engine.yaml.
+    capabilities = ("hands", "deck", "no-limit", "out-of-turn")
+    seats = (2, 9)
+    dialect = Dialect(profile="tda-2024", house={"ante": "none"}, follows=("burn", "deal_order"))
+
+    def start(self, start: Start) -> None:
+        """Begin a hand, and go on to the first choice."""
+        stacks = [stack for stack in start.stacks if stack is not None]
+        if len(stacks) < len(start.stacks):
+            raise Unsupported("nobody may be missing")
+        self.table = Table(stacks, start.button, start.blinds)
+        self.table.deal(start.holes, start.board)
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
+        """Amounts are to, never by; the toy raises to, and has no words for bet and all-in."""
+        table = self.table
+        if isinstance(to, str):
+            raise Unsupported("an amount is a number")
+        if verb == "all-in":
+            to = to or table.bets[seat] + table.stacks[seat]
+            verb = "raise" if to > max(table.bets) else "call"
+        try:
+            table.act(seat, "raise" if verb == "bet" else verb, to or 0)
+        except IllegalError as error:  # the engine's own error, and no other
+            return Refused(REASONS.get(str(error), ""))
+        return None
+
+    def state(self) -> State:
+        """What the toy shows; what it does not show is left out, and never worked out here."""
+        table = self.table
+        turn = table.waiting[0] if table.waiting else None
+        return State(
+            turn=turn,
+            legal=None if turn is None else self._legal(turn),
+            bets=tuple(table.bets),
+            stacks=tuple(table.stacks),
+            street=STREETS[len(table.board)],
+            board=tuple(table.board),
+            over=table.over,
+            # More, where your engine shows it: to_match, statuses, pots (or pot, the total), holes,
+            # button, blinds, won, returned, shown, mucked, clock, events.
+        )
+
+    def _legal(self, seat: int) -> Legal:
+        """The toy says only whether a check is free; bet, raise and all-in are left out."""
+        missing = max(self.table.bets) - self.table.bets[seat]
+        return Legal(fold=True, check=not missing)
+
+    def wait(self, milliseconds: int) -> None:
+        """Time passes."""
+        raise Unsupported(f"no clock that could run for {milliseconds} ms")
+
+    def connection(self, seat: int, *, connected: bool) -> None:
+        """A player is lost, or comes back."""
+        raise Unsupported(f"no connections: seat {seat}, {connected}")
+
+    def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
+        """Put hands in order."""
+        raise Unsupported(f"no rankings of {len(hands)} hands on {len(board)} cards")
+
+    def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
+        """Make contributions into pots."""
+        raise Unsupported(f"no pots apart from a hand: {paid}, {folded}, {dead}")

@@ -1,0 +1,76 @@
+"""The Python template is an adapter that works, before anything of it is replaced."""
+
+import importlib.util
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import pytest
+import yaml
+
+from holdem_adapters.capabilities import CAPABILITIES, Hello, hello_of
+from holdem_adapters.engine import Engine, Refused
+from holdem_adapters.serving import load
+from holdem_adapters.setting_up import setup_of
+from holdem_adapters.starting import start_message
+from holdem_conformance.loading import meant_by
+from holdem_conformance.running import run_case
+from holdem_conformance.verdicts import Verdict
+from holdem_oracle.choices import Ante
+from holdem_oracle.house import choose
+from holdem_oracle.profiles import profile
+
+FOLDER: Final = Path(__file__).parents[2] / "adapters" / "templates" / "python"
+
+
+@pytest.fixture
+def adapter(monkeypatch: pytest.MonkeyPatch) -> Iterator[Engine]:
+    """The adapter of the template, found as its manifest names it."""
+    assert importlib.util.find_spec("adapter") is None, "another module has its name"
+    monkeypatch.syspath_prepend(str(FOLDER))
+    yield load(manifest()["serve"])
+    sys.modules.pop("adapter")
+
+
+def manifest() -> dict[str, str]:
+    """The manifest of the template."""
+    told: dict[str, str] = yaml.safe_load((FOLDER / "engine.yaml").read_text())
+    return told
+
+
+def test_class_and_manifest_say_the_same(adapter: Engine) -> None:
+    """The class says of itself what the manifest says of it."""
+    hello = msgspec.to_builtins(hello_of(adapter))
+    fields = [field for field in Hello.__struct_fields__ if field != "protocol"]
+    said = msgspec.convert({"capabilities": [], **manifest()}, Hello)
+    assert {field: hello[field] for field in fields} == {
+        field: msgspec.to_builtins(said)[field] for field in fields
+    }
+
+
+def test_what_the_manifest_says_means_something() -> None:
+    """Every capability and every option of the house is one that there is."""
+    said = msgspec.convert(manifest(), Hello)
+    assert set(said.capabilities) <= set(CAPABILITIES)
+    assert choose(profile(said.dialect.profile), said.dialect.house).ante is Ante.NONE
+
+
+def test_no_case_breaks_it_and_who_acts_when_is_right(adapter: Engine) -> None:
+    """Whatever the toy gets wrong, it never breaks."""
+    results = {one.case.id: run_case(one.case, adapter, one.house).verdict for one in meant_by(())}
+    assert [name for name, verdict in results.items() if verdict is Verdict.CRASH] == []
+    assert results["AO-01"] is Verdict.PASS
+
+
+def test_an_error_of_the_engine_is_a_refusal(adapter: Engine) -> None:
+    """What the engine does not allow is refused for its reason, and changes nothing."""
+    (one,) = meant_by(("AO-01",))
+    adapter.start(start_message(setup_of(one.case, one.house), None))
+    asked = adapter.state().turn
+    assert isinstance(asked, int)
+    before = adapter.state()
+    assert adapter.act(asked, "check", None) == Refused("facing-a-bet")
+    assert adapter.act(asked, "sing", None) == Refused("unknown-action")
+    assert adapter.state() == before
