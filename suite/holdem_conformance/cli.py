@@ -27,7 +27,7 @@ COMMANDS: Final = {
     "engines": "The engines that come with the suite: list, install, check, remove, new.",
     "doctor": "What is wrong with an adapter, in plain words.",
     "profiles": "The houses that have a name, and in what each differs from the default.",
-    "schema": "The JSON Schema of cases, or of run records.",
+    "schema": "The JSON Schema of cases, of run records, or of messages.",
     "completion": "A script that completes words for your shell.",
 }
 

@@ -20,6 +20,8 @@ from holdem_scenarios.case import Case
 
 #: The signature of what the rules of a house decide otherwise than a case expects.
 DIALECT: Final = "dialect"
+#: Options that belong to the table rather than to the house.
+_OF_THE_TABLE: Final = ("betting", "ante", "straddle")
 #: Signatures of what is wrong in any house.
 _UNIVERSAL: Final = ("crash", "timeout", "protocol", "never-ends", "invariant.")
 
@@ -33,7 +35,7 @@ def results(
     the engine says that it plays, or whatever a case asks.
     """
     own = house_of(case)
-    house = profile(plays) if plays else _declared(engine, own)
+    house = _graded_in(engine, own, plays)
     for one in moved_cases(case, own, vary):
 
         def once(one: Case = one) -> CaseResult:
@@ -51,18 +53,23 @@ def _tried(engine: Engine, once: Callable[[], CaseResult]) -> CaseResult:
     return tried(engine, once)
 
 
-def _declared(engine: Engine, own: House) -> House | None:
-    """The house that an engine says it plays; None where it plays whatever it is told."""
+def _graded_in(engine: Engine, own: House, plays: str) -> House | None:
+    """The house that an engine is graded in; None where that is each case's own.
+
+    How much may be bet, and who antes or straddles, is as the case has it: an
+    engine can play that or it cannot, which is a matter of its capabilities.
+    """
     if isinstance(engine, OracleEngine):
-        return None
+        return profile(plays) if plays else None
     from holdem_adapters.capabilities import ANY  # noqa: PLC0415  # not for the oracle
 
     dialect = getattr(engine, "dialect", ANY)
+    if plays:
+        return choose(profile(plays), {name: getattr(own, name) for name in _OF_THE_TABLE})
     if dialect.follows_all:
         return None
-    followed = {option: getattr(own, option) for option in dialect.follows}
-    house = choose(profile(dialect.profile), _as_written(dialect.house))
-    return choose(house, followed)
+    followed = {name: getattr(own, name) for name in (*dialect.follows, *_OF_THE_TABLE)}
+    return choose(choose(profile(dialect.profile), _as_written(dialect.house)), followed)
 
 
 def _as_written(options: Mapping[str, str | int]) -> dict[str, str | int]:

@@ -64,8 +64,10 @@ def played(asking: Checkpoints, engine: Engine, house: House, variant: Variant) 
         else:
             run.question()
     except Unsupported as unsupported:
-        run.stop(Verdict.NOT_APPLICABLE, "unsupported")
-        return f"unsupported: {unsupported}"
+        told = str(unsupported)
+        lacks = told.startswith("capability")
+        run.stop(Verdict.NOT_APPLICABLE, "capability" if lacks else "unsupported")
+        return told if lacks else f"unsupported: {told}"
     except BrokenOffError:
         asking.broken_off = True
         return ""

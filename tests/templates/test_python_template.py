@@ -11,8 +11,8 @@ import pytest
 import yaml
 
 from holdem_adapters.capabilities import CAPABILITIES, Hello, hello_of
+from holdem_adapters.classes import made
 from holdem_adapters.engine import Engine, Refused
-from holdem_adapters.serving import load
 from holdem_adapters.setting_up import setup_of
 from holdem_adapters.starting import start_message
 from holdem_conformance.loading import meant_by
@@ -30,7 +30,7 @@ def adapter(monkeypatch: pytest.MonkeyPatch) -> Iterator[Engine]:
     """The adapter of the template, found as its manifest names it."""
     assert importlib.util.find_spec("adapter") is None, "another module has its name"
     monkeypatch.syspath_prepend(str(FOLDER))
-    yield load(manifest()["serve"])
+    yield made(manifest()["serve"])
     sys.modules.pop("adapter")
 
 

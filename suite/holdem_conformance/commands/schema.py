@@ -6,9 +6,9 @@ import click
 
 
 @click.command(name="schema")
-@click.argument("what", type=click.Choice(["case", "record"]), default="case")
+@click.argument("what", type=click.Choice(["case", "record", "protocol"]), default="case")
 def command(what: str) -> None:
-    """The JSON Schema of cases, or of run records.
+    """The JSON Schema of cases, of run records, or of the messages to an engine.
 
     scenarios/scenario.schema.json is the first of them; an editor that is told
     of it completes names and explains fields.
@@ -18,6 +18,10 @@ def command(what: str) -> None:
         from holdem_scenarios.register import read_register
 
         found = case_schema(read_register())
+    elif what == "protocol":
+        from holdem_adapters.messages import schema as messages
+
+        found = messages()
     else:
         from holdem_conformance.records import schema
 
