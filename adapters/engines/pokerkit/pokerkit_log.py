@@ -1,0 +1,112 @@
+"""PokerKit's operations, in the words of cases."""
+
+from dataclasses import dataclass, field
+
+from pokerkit import (
+    AntePosting,
+    BetCollection,
+    BlindOrStraddlePosting,
+    BoardDealing,
+    CardBurning,
+    CheckingOrCalling,
+    ChipsPushing,
+    CompletionBettingOrRaisingTo,
+    Folding,
+    HoleCardsShowingOrMucking,
+    HoleDealing,
+    State,
+)
+
+STREETS = {3: "flop", 4: "turn", 5: "river"}
+
+
+@dataclass(slots=True)
+class Log:
+    """What has happened, by seat."""
+
+    order: list[int]
+    seats: int
+    tabled: bool  #: betting is over, and somebody is all-in
+    events: list[str] = field(default_factory=list)
+    bets: list[int] = field(default_factory=list)
+    won: list[int] = field(default_factory=list)
+    returned: list[int] = field(default_factory=list)
+    holes: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    shown: list[tuple[int, tuple[str, ...]]] = field(default_factory=list)
+    mucked: list[int] = field(default_factory=list)
+    board: int = 0
+
+    def by_seat(self, amounts: list[int]) -> tuple[int, ...]:
+        """Amounts by player, as amounts by seat."""
+        found = [0] * self.seats
+        for seat, chips in zip(self.order, amounts, strict=True):
+            found[seat] = chips
+        return tuple(found)
+
+
+def read(state: State, order: list[int], seats: int) -> Log:
+    """Every operation of a hand so far."""
+    log = Log(order, seats, tabled=state.all_in_status)
+    log.bets, log.won, log.returned = [0] * seats, [0] * seats, [0] * seats
+    for operation in state.operations:
+        index = getattr(operation, "player_index", None)
+        _read(log, operation, -1 if index is None else order[index])
+    return log
+
+
+def _read(log: Log, operation: object, seat: int) -> None:
+    """One operation; losing hands that are killed and chips that are pulled in are no news."""
+    match operation:
+        case AntePosting(amount=chips) | BlindOrStraddlePosting(amount=chips):
+            log.bets[seat] += chips
+            log.events.append(f"posted {seat} {chips}")
+        case HoleDealing(cards=cards):
+            log.holes[seat] = (*log.holes.get(seat, ()), *map(repr, cards))
+        case Folding():
+            log.events.append(f"folded {seat}")
+        case CheckingOrCalling(amount=chips):
+            log.bets[seat] += chips
+            log.events.append(f"called {seat} {log.bets[seat]}" if chips else f"checked {seat}")
+        case CompletionBettingOrRaisingTo(amount=to):
+            log.events.append(f"{'raised' if any(log.bets) else 'bet'} {seat} {to}")
+            log.bets[seat] = to
+        case _:
+            _read_of_the_table(log, operation, seat)
+
+
+def _read_of_the_table(log: Log, operation: object, seat: int) -> None:
+    """What nobody chooses to do."""
+    match operation:
+        case BetCollection(bets=collected):
+            _collect(log, log.by_seat(list(collected)))
+        case CardBurning(card=card):
+            log.events.append(f"burned {card!r}")
+        case BoardDealing(cards=cards):
+            log.board += len(cards)
+            log.events.append(STREETS[log.board])
+        case HoleCardsShowingOrMucking(hole_cards=()):
+            log.mucked.append(seat)
+            log.events.append(f"mucked {seat}")
+        case HoleCardsShowingOrMucking(hole_cards=cards):
+            log.shown.append((seat, tuple(map(repr, cards))))
+            log.events.append(f"{'tabled' if log.tabled else 'shown'} {seat}")
+        case ChipsPushing(amounts=amounts, pot_index=pot):
+            _push(log, log.by_seat(list(amounts)), pot)
+
+
+def _collect(log: Log, collected: tuple[int, ...]) -> None:
+    """Bets go into the middle; what does not goes back."""
+    for seat, bet in enumerate(log.bets):
+        if bet > collected[seat]:
+            log.returned[seat] += bet - collected[seat]
+            log.events.append(f"returned {seat} {bet - collected[seat]}")
+        log.bets[seat] = 0
+
+
+def _push(log: Log, amounts: tuple[int, ...], pot: int) -> None:
+    """A pot, and who has a share of it."""
+    log.events.append(f"awarded {pot}")
+    for seat, chips in enumerate(amounts):
+        if chips:
+            log.won[seat] += chips
+            log.events.append(f"won {seat} {chips}")

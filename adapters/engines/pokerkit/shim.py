@@ -1,0 +1,220 @@
+"""PokerKit at the suite's table.
+
+PokerKit counts players from the left of the button, and deals whatever cards
+it is given; everything that has happened in a hand is in its operations.
+"""
+
+from importlib.metadata import version
+from typing import Final
+
+from msgspec import UNSET
+from pokerkit import StandardHighHand
+from pokerkit_log import Log, read
+from pokerkit_setup import created
+
+from holdem_adapters.capabilities import Dialect
+from holdem_adapters.engine import Refused, Start, Unsupported
+from holdem_adapters.state import Legal, Pot, Ranked, State
+
+STREETS: Final = ("preflop", "flop", "turn", "river")
+#: What PokerKit says of an action that it does not allow, and the reason that it is.
+REASONS: Final = {
+    "There is no player to act": "hand-over",
+    "There is no reason for this player to fold": "check-is-free",
+    "Short all-in cannot be raised": "not-reopened",
+    "The player already acted and hence": "not-reopened",
+    "No more completion, betting, or raising": "capped",
+    "There is no reason to complete": "nobody-to-raise",
+}
+MOST_STEPS: Final = 200
+
+
+class Shim:
+    """One hand on PokerKit."""
+
+    name = "pokerkit"
+    version = version("pokerkit")
+    language = "python"
+    capabilities = (
+        *("hands", "deck", "rankings", "no-limit", "pot-limit", "fixed-limit", "antes"),
+        *("table-antes", "straddles", "late-posts", "blind-seats", "empty-seats", "mucks"),
+    )
+    seats = (2, 22)
+    dialect = Dialect(
+        house={
+            "ante_order": "ante-first",
+            "odd_chip_many": "all-first",
+            "pot_award_order": "main-first",
+            "pl_preflop_pot": "actual",
+            "cap": "3",
+            "cap_lifts": "never",
+            "called_bettor": "may-muck",
+        },
+        follows=("betting", "ante", "straddle", "fold_when_free"),
+    )
+
+    def start(self, start: Start) -> None:
+        """Post and deal; the cards are given to PokerKit as it asks for them."""
+        count = len(start.stacks)
+        around = [(start.button + step) % count for step in range(1, count + 1)]
+        self._order = [seat for seat in around if start.stacks[seat] is not None]
+        self._start, self._street, self._pots = start, 0, None
+        self._state = created(start, self._order)
+        self._go_on()
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
+        """Fold, check or call, or bet or raise to."""
+        actor = self._state.actor_index
+        if actor is not None and self._order[actor] != seat:
+            raise Unsupported("an action has no seat")
+        try:
+            self._say(verb, to)
+        except ValueError as error:
+            reasons = (why for says, why in REASONS.items() if str(error).startswith(says))
+            return Refused(next(reasons, ""))
+        self._go_on()
+        return None
+
+    def _say(self, verb: str, to: int | str | None) -> None:
+        """An action in PokerKit's words, if there are any; an all-in is a raise or a call."""
+        state, everything = self._state, 0
+        if state.actor_index is not None:
+            everything = state.stacks[state.actor_index] + state.bets[state.actor_index]
+            if verb in self._not_told_apart():
+                raise Unsupported(f"it has no word for a {verb} here: one method is both")
+        if verb == "all-in" and to in (None, everything):
+            verb, to = ("raise", everything) if everything > max(state.bets) else ("call", None)
+        if verb == "fold":
+            state.fold()
+        elif verb in ("check", "call"):
+            state.check_or_call()
+        elif verb in ("bet", "raise") and isinstance(to, int):
+            state.complete_bet_or_raise_to(to)
+        else:
+            raise Unsupported(f"it has no word for {verb} {to}")
+
+    def _not_told_apart(self) -> tuple[str, str]:
+        """The wrong words at this moment: to PokerKit they are the same as the right ones."""
+        state = self._state
+        facing = state.checking_or_calling_amount
+        return "check" if facing else "call", "bet" if max(state.bets) else "raise"
+
+    def wait(self, *_: object, **__: object) -> None:
+        """There is no clock, there are no connections, and pots are made by playing a hand."""
+        raise Unsupported("PokerKit has none")
+
+    connection = pots = wait
+
+    def _go_on(self) -> None:
+        """Burn, deal, show and pay, until somebody has to choose or the hand is over."""
+        state = self._state
+        for _ in range(MOST_STEPS):
+            self._street = self._street if state.street_index is None else state.street_index
+            if not state.status or state.actor_index is not None:
+                return
+            if not self._dealt():
+                self._paid()
+        raise RuntimeError("the hand never ends")
+
+    def _dealt(self) -> bool:
+        """The next card or cards, if it is time for them."""
+        state, start = self._state, self._start
+        if state.hole_dealee_index is not None:
+            cards = start.holes[self._order[state.hole_dealee_index]]
+            state.deal_hole("".join(cards), state.hole_dealee_index)
+        elif state.card_burning_status:
+            state.burn_card(start.deck[2 * len(self._order) + (0, 0, 4, 6)[self._street]])
+        elif state.board_dealing_count:
+            there = len(list(state.get_board_cards(0)))
+            state.deal_board("".join(start.board[there : there + state.board_dealing_count]))
+        else:
+            return False
+        return True
+
+    def _paid(self) -> None:
+        """One step of the showdown; the pots are as they were before it."""
+        state = self._state
+        self._pots = self._pots or self._in_the_middle()
+        if state.can_select_runout_count():
+            state.select_runout_count()
+        elif state.showdown_index is not None:
+            rather_not = self._order[state.showdown_index] in self._start.mucks
+            mucks = rather_not and state.can_show_or_muck_hole_cards(status_or_hole_cards=False)
+            state.show_or_muck_hole_cards(status_or_hole_cards=not mucks)
+        elif state.can_kill_hand():
+            state.kill_hand()
+        elif state.can_push_chips():
+            state.push_chips()
+        else:
+            state.pull_chips()
+
+    def state(self) -> State:
+        """The table, and what the operations say of the hand so far."""
+        state, over = self._state, not self._state.status
+        log: Log = read(state, self._order, len(self._start.stacks))
+        actor = state.actor_index
+        return State(
+            street=STREETS[self._street],
+            turn=None if actor is None else self._order[actor],
+            legal=None if actor is None else self._legal(),
+            to_match=UNSET if actor is None else max(state.bets),
+            bets=log.by_seat(state.bets),
+            stacks=log.by_seat(state.stacks),
+            statuses=UNSET if over else self._statuses(),
+            pots=(self._pots or ()) if over else self._in_the_middle(),
+            board=tuple(map(repr, state.get_board_cards(0))),
+            holes=log.holes,
+            won=tuple(log.won),
+            returned=tuple(log.returned),
+            shown=tuple(log.shown),
+            mucked=tuple(log.mucked),
+            over=over,
+            events=(*log.events, "ended") if over else tuple(log.events),
+        )
+
+    def _legal(self) -> Legal:
+        """What can be done; PokerKit's smallest raise is at most all that there is behind."""
+        state = self._state
+        owed, most = state.checking_or_calling_amount, max(state.bets)
+        least = state.min_completion_betting_or_raising_to_amount
+        bounds = least and (least, state.max_completion_betting_or_raising_to_amount)
+        street, last = state.street, state.completion_betting_or_raising_amount
+        full = most + max(last, street.min_completion_betting_or_raising_amount)
+        short = bounds and least < full
+        wager = None if short else bounds
+        return Legal(
+            fold=state.can_fold(),
+            check=owed == 0,
+            call=owed or None,
+            bet=None if most else wager,
+            raises=wager if most else None,
+            all_in=least if short else None,
+        )
+
+    def _statuses(self) -> tuple[str, ...]:
+        """How each seat stands, before the showdown."""
+        found = ["empty"] * len(self._start.stacks)
+        state = self._state
+        for seat, live, chips in zip(self._order, state.statuses, state.stacks, strict=True):
+            found[seat] = "folded" if not live else "active" if chips else "all-in"
+        return tuple(found)
+
+    def _in_the_middle(self) -> tuple[Pot, ...]:
+        """The pots, but for empty ones."""
+        return tuple(
+            Pot(pot.amount, tuple(sorted(self._order[index] for index in pot.player_indices)))
+            for pot in self._state.pots
+            if pot.amount
+        )
+
+    def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
+        """Hands in order; PokerKit has no word of its own for a royal flush."""
+        made = [StandardHighHand.from_game("".join(hand), "".join(board)) for hand in hands]
+        levels = sorted(set(made), reverse=True)
+        labels = [hand.entry.label.lower().replace(" ", "-") for hand in made]
+        unclear = "straight-flush" in labels
+        return Ranked(
+            order=tuple(tuple(at for at, hand in enumerate(made) if hand == one) for one in levels),
+            categories=UNSET if unclear else tuple(one.removeprefix("one-") for one in labels),
+            plays=tuple(tuple(map(repr, hand.cards)) for hand in made),
+        )
