@@ -1,0 +1,192 @@
+"""The package texasholdem at the suite's table: seats are its player ids."""
+
+from importlib import import_module
+from importlib.metadata import version
+from typing import Final
+
+from msgspec import UNSET, UnsetType
+from texasholdem import ActionType, Card, Deck, PlayerState, TexasHoldEm
+from texasholdem.evaluator import evaluate, rank_to_string
+
+from holdem_adapters.capabilities import Dialect
+from holdem_adapters.engine import Refused, Start, Unsupported
+from holdem_adapters.state import Legal, Pot, Ranked, State
+
+#: Where the package makes the deck of a hand; its name is also that of a package.
+GAME: Final = import_module("texasholdem.game.game")
+VERBS: Final = {
+    "fold": ActionType.FOLD,
+    "check": ActionType.CHECK,
+    "call": ActionType.CALL,
+    "bet": ActionType.RAISE,
+    "raise": ActionType.RAISE,
+    "all-in": ActionType.ALL_IN,
+}
+STATUSES: Final = {
+    PlayerState.SKIP: "empty",
+    PlayerState.OUT: "folded",
+    PlayerState.IN: "active",
+    PlayerState.TO_CALL: "active",
+    PlayerState.ALL_IN: "all-in",
+}
+#: What it says of a move that it does not allow, and the reason that it is.
+REASONS: Final = {
+    "is not the current": "not-your-turn",
+    "cannot CALL": "nothing-to-call",
+    "cannot CHECK": "facing-a-bet",
+    "Expected value to not be None or 0": "bad-amount",
+    "Betting round is over at this point": "not-reopened",
+    "less than the min raise": "below-minimum",
+    "more than the number of chips": "not-enough-chips",
+    "No hand is running": "hand-over",
+}
+STREETS: Final = {0: "preflop", 3: "flop", 4: "turn", 5: "river"}
+
+
+class Shim:
+    """One hand of texasholdem."""
+
+    name = "texasholdem"
+    version = version("texasholdem")
+    language = "python"
+    capabilities = ("hands", "deck", "rankings", "no-limit", "empty-seats", "out-of-turn")
+    seats = (2, 23)
+    dialect = Dialect(house={"ante": "none", "odd_chip_many": "all-first", "uncalled": "in-pot"})
+
+    def start(self, start: Start) -> None:
+        """Put the button one seat back, from where it moves on, and deal from the given deck."""
+        stacks, count = start.stacks, len(start.stacks)
+        if stacks[start.button] is None:
+            raise Unsupported("the button is always with a player")
+        small, big = start.blinds
+        game = TexasHoldEm(buyin=1, big_blind=big, small_blind=small, max_players=count)
+        for player, stack in zip(game.players, stacks, strict=True):
+            player.chips = stack or 0
+        game.btn_loc = (start.button - 1) % count
+        deck = Deck()
+        around = [(start.button + step) % count for step in range(1, count + 1)]
+        holes = [card for seat in around for card in start.holes.get(seat, ())]
+        deck.cards = [Card(card) for card in (*holes, *start.board)]
+        GAME.Deck = lambda: deck
+        self._game = game
+        game.start_hand()
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
+        """A move is tried before it is made, so that what breaks in making it is seen."""
+        game = self._game
+        if verb not in VERBS or isinstance(to, str) or seat >= len(game.players):
+            raise Unsupported(f"it has no word for {seat}: {verb} {to}")
+        action, total = VERBS[verb], to
+        if game.is_hand_running():
+            self._told_apart(seat, verb, to)
+        if verb == "all-in":
+            total = None
+        try:
+            if not game.is_hand_running():
+                game.take_action(action, total=total)
+            game.validate_move(player_id=seat, action=action, total=total, throws=True)
+        except ValueError as error:
+            return Refused(next((why for says, why in REASONS.items() if says in str(error)), ""))
+        game.take_action(action, total=total)
+        return None
+
+    def _told_apart(self, seat: int, verb: str, to: int | None) -> None:
+        """A bet is a raise, and an all-in is everything: what differs cannot be said."""
+        game = self._game
+        if seat != game.current_player:
+            return
+        if verb == ("bet" if self._to_match() else "raise"):
+            raise Unsupported(f"it has no word for a {verb} here: one action is both")
+        everything = game.player_bet_amount(seat) + game.players[seat].chips
+        if verb == "all-in" and to not in (None, everything):
+            raise Unsupported("an all-in has no amount")
+
+    def wait(self, *_: object, **__: object) -> None:
+        """There is no clock, there are no connections, and pots are made by playing a hand."""
+        raise Unsupported("texasholdem has none")
+
+    connection = pots = wait
+
+    def _to_match(self) -> int:
+        """What the player whose turn it is has in front of him, and what he needs to call."""
+        seat = self._game.current_player
+        return self._game.player_bet_amount(seat) + self._game.chips_to_call(seat)
+
+    def state(self) -> State:
+        """The table; whoever folds puts his bet into the pot at once, and then neither is shown."""
+        game = self._game
+        running, seats = game.is_hand_running(), range(len(game.players))
+        street = game.hand_phase.name.lower() if running else STREETS[len(game.board)]
+        whole = not (running and self._has_folded())
+        return State(
+            street=street,
+            turn=game.current_player if running else None,
+            legal=self._legal() if running else None,
+            to_match=self._to_match() if running else UNSET,
+            bets=tuple(map(game.player_bet_amount, seats)) if running and whole else UNSET,
+            stacks=tuple(player.chips for player in game.players),
+            statuses=tuple(STATUSES[player.state] for player in game.players),
+            pots=self._pots(running) if whole else UNSET,
+            pot=sum(pot.get_total_amount() for pot in game.pots) if running else UNSET,
+            board=tuple(map(str, game.board)),
+            holes={seat: tuple(map(str, hand)) for seat, hand in game.hands.items()},
+            button=game.btn_loc,
+            blinds=(game.sb_loc, game.bb_loc),
+            won=UNSET if running else self._won(),
+            over=not running,
+        )
+
+    def _has_folded(self) -> bool:
+        """Whether somebody has folded on this street."""
+        history = self._game.hand_history[self._game.hand_phase]
+        return any(action.action_type == ActionType.FOLD for action in history.actions)
+
+    def _pots(self, running: bool) -> tuple[Pot, ...]:  # noqa: FBT001  # of a state
+        """Pots that have something in them; after the hand with the bets of its last street."""
+        pots = self._game.pots
+        amounts = [pot.get_amount() if running else pot.get_total_amount() for pot in pots]
+        return tuple(
+            Pot(chips, tuple(sorted(pot.players_in_pot())))
+            for pot, chips in zip(pots, amounts, strict=True)
+            if chips
+        )
+
+    def _won(self) -> tuple[int, ...] | UnsetType:
+        """What each player won; it does not say how a pot with several winners was divided."""
+        won = [0] * len(self._game.players)
+        for amount, _, winners in self._game.hand_history.settle.pot_winners.values():
+            if len(winners) > 1:
+                return UNSET
+            won[winners[0]] += amount
+        return tuple(won)
+
+    def _legal(self) -> Legal:
+        """The moves that it offers; a raise to all there is, and no full raise, is an all-in."""
+        game = self._game
+        moves, seat = game.get_available_moves(), game.current_player
+        wager = moves.raise_range
+        full = game.value_to_total(game.min_raise(), seat)
+        bounds = (wager[0], wager[-1]) if wager and wager[0] >= full else None
+        bet = not self._to_match()
+        owed = min(game.chips_to_call(seat), game.players[seat].chips)
+        return Legal(
+            fold=ActionType.FOLD in moves.action_types,
+            check=ActionType.CHECK in moves.action_types,
+            call=owed if ActionType.CALL in moves.action_types else None,
+            bet=bounds if bet else None,
+            raises=None if bet else bounds,
+            all_in=wager[0] if wager and not bounds else None,
+        )
+
+    def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
+        """Hands in order; it has no word of its own for a royal flush."""
+        cards = list(map(Card, board))
+        ranks = [evaluate(list(map(Card, hand)), cards) for hand in hands]
+        words = [rank_to_string(rank).lower().replace(" ", "-") for rank in ranks]
+        return Ranked(
+            order=tuple(
+                tuple(at for at, one in enumerate(ranks) if one == rank)
+                for rank in sorted(set(ranks))
+            ),
+            categories=UNSET if "straight-flush" in words else tuple(words),
+        )
