@@ -1,0 +1,204 @@
+"""The package clubs at the suite's table: seats are its positions, and a step is chips added."""
+
+from importlib.metadata import version
+from typing import Any, Final
+
+from clubs import Dealer
+from clubs.poker import Card, Evaluator
+from msgspec import UNSET
+
+from holdem_adapters.capabilities import Dialect
+from holdem_adapters.engine import Refused, Start, Unsupported
+from holdem_adapters.state import Legal, Ranked, State
+
+STREETS: Final = ("preflop", "flop", "turn", "river")
+SUITS: Final = {"\u2660": "s", "\u2665": "h", "\u2666": "d", "\u2663": "c"}
+FOLD: Final = -1
+WAGERS: Final = ("bet", "raise")
+
+
+class Shim:
+    """One hand of clubs."""
+
+    name = "clubs"
+    version = version("clubs")
+    language = "python"
+    capabilities = (
+        *("hands", "deck", "rankings", "no-limit", "pot-limit", "fixed-limit"),
+        *("antes", "table-antes", "empty-seats"),
+    )
+    seats = (2, 23)
+    dialect = Dialect(
+        house={
+            "ante_order": "ante-first",
+            "cap_lifts": "never",
+            "odd_chip_many": "all-first",
+            "pl_preflop_pot": "actual",
+            "uncalled": "in-pot",
+        },
+        follows=("betting", "ante", "cap"),
+    )
+
+    def start(self, start: Start) -> None:
+        """The button moves on when the table is reset, so it is put one seat back before."""
+        self._start, count = start, len(start.stacks)
+        sizes, raises = self._limits()
+        self._dealer = dealer = Dealer(
+            num_players=count,
+            num_streets=4,
+            blinds=[*start.blinds, *[0] * (count - 2)],
+            antes=self._antes(),
+            raise_sizes=sizes,
+            num_raises=raises,
+            num_suits=4,
+            num_ranks=13,
+            num_hole_cards=2,
+            num_community_cards=[0, 3, 1, 1],
+            num_cards_for_hand=5,
+            mandatory_num_hole_cards=0,
+            start_stack=1,
+        )
+        dealer.stacks = [stack or 0 for stack in start.stacks]
+        dealer.button = (start.button - 1) % count
+        dealer.deck.trick([Card(card) for card in self._cards()])
+        self._seen, self._payouts, self._over = dealer.reset(), None, False
+
+    def _limits(self) -> tuple[Any, Any]:
+        """Sizes of raises, and how many bets and raises there may be, street by street."""
+        start = self._start
+        small, big = start.bets or (start.blinds[1], 2 * start.blinds[1])
+        cap = start.house["cap"]
+        limited = "inf" if cap == "none" else [int(cap), *[int(cap) + 1] * 3]
+        return {
+            "no-limit": ("inf", "inf"),
+            "pot-limit": ("pot", "inf"),
+            "fixed-limit": ([small, small, big, big], limited),
+        }[start.house["betting"]]
+
+    def _antes(self) -> int | list[int]:
+        """Antes from the first blind on: of everybody, or of the big blind or the button."""
+        start, count = self._start, len(self._start.stacks)
+        if not start.ante or start.house["ante"] == "each":
+            return start.ante
+        button = 0 if count == 2 else count - 1
+        payer = 1 if start.house["ante"] == "bb" else button
+        return [start.ante if at == payer else 0 for at in range(count)]
+
+    def _cards(self) -> list[str]:
+        """Two for each position, then the board; an empty seat is dealt cards of no matter."""
+        start = self._start
+        used = {*start.board, *(card for hand in start.holes.values() for card in hand)}
+        spare = iter([card for card in start.deck if card not in used])
+        seats = range(len(start.stacks))
+        holes = [start.holes.get(seat) or (next(spare), next(spare)) for seat in seats]
+        return [card for hand in (*holes, start.board) for card in hand]
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
+        """Chips added; it says nothing of what it does not allow, and rounds it."""
+        if not self._over and seat != self._dealer.action:
+            raise Unsupported("an action has no seat")
+        seen, payouts, done = self._dealer.step(self._chips(verb, to))
+        if not self._over:
+            self._seen, self._payouts, self._over = seen, payouts, all(done)
+        return None
+
+    def _chips(self, verb: str, to: int | str | None) -> int:
+        """What a word comes to in chips, if it is what that many chips mean."""
+        if verb == "fold" or self._over:
+            return FOLD
+        dealer, call = self._dealer, self._seen["call"]
+        if verb in ("check", "call") and (verb == "call") == bool(call):
+            return call
+        bet, stack = dealer.street_commits[dealer.action], dealer.stacks[dealer.action]
+        if verb == "all-in" and to in (None, bet + stack):
+            return stack
+        right = WAGERS[bool(max(dealer.street_commits))]
+        if verb == right and isinstance(to, int) and to - bet > 0 and to - bet != call:
+            return to - bet
+        raise Unsupported(f"there is no number of chips that says {verb} {to} here")
+
+    def wait(self, *_: object, **__: object) -> None:
+        """There is no clock, there are no connections, and pots are made by playing a hand."""
+        raise Unsupported("clubs has none")
+
+    connection = pots = wait
+
+    def state(self) -> State:
+        """The table, as it is in the dealer and in what the last step told."""
+        dealer, over = self._dealer, self._over
+        return State(
+            street=STREETS[min(dealer.street, 3)],
+            turn=None if over else dealer.action,
+            legal=None if over else self._legal(),
+            to_match=UNSET if over else max(dealer.street_commits),
+            bets=UNSET if over else tuple(dealer.street_commits),
+            stacks=tuple(dealer.stacks),
+            statuses=UNSET if over else self._statuses(),
+            pot=UNSET if over else dealer.pot,
+            board=tuple(map(_told, dealer.community_cards)),
+            holes={
+                seat: tuple(map(_told, hand))
+                for seat, hand in enumerate(dealer.hole_cards)
+                if self._start.stacks[seat] is not None
+            },
+            button=dealer.button,
+            won=self._won() if over else UNSET,
+            over=over,
+        )
+
+    def _won(self) -> tuple[int, ...]:
+        """Payouts are what seats have won beyond what they had put in."""
+        return tuple(
+            payout + paid
+            for payout, paid in zip(self._payouts, self._dealer.pot_commits, strict=True)
+        )
+
+    def _statuses(self) -> tuple[str, ...]:
+        """How each seat stands; whoever has no chips when it begins is not in it."""
+        found = []
+        for seat, stack in enumerate(self._dealer.stacks):
+            if self._start.stacks[seat] is None:
+                found.append("empty")
+            elif not self._dealer.active[seat]:
+                found.append("folded")
+            else:
+                found.append("active" if stack else "all-in")
+        return tuple(found)
+
+    def _legal(self) -> Legal:
+        """What it tells in chips added; a raise of everything that is not full is an all-in."""
+        dealer, seen = self._dealer, self._seen
+        call, least, most = seen["call"], seen["min_raise"], seen["max_raise"]
+        bet, stack = dealer.street_commits[dealer.action], dealer.stacks[dealer.action]
+        size = dealer.raise_sizes[dealer.street]
+        full = size if isinstance(size, int) else dealer.largest_raise
+        offered = most > call
+        short = offered and least == stack < call + full
+        bounds = (bet + least, bet + most) if offered and not short else None
+        opening = not max(dealer.street_commits)
+        return Legal(
+            check=call == 0,
+            call=call or None,
+            bet=bounds if opening else None,
+            raises=None if opening else bounds,
+            all_in=bet + stack if short else None,
+        )
+
+    def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
+        """Hands in order; it has no word of its own for a royal flush."""
+        evaluator = Evaluator(4, 13, 5)
+        cards = list(map(Card, board))
+        ranks = [evaluator.evaluate(list(map(Card, hand)), cards) for hand in hands]
+        words = [evaluator.get_rank_class(rank).replace(" ", "-") for rank in ranks]
+        return Ranked(
+            order=tuple(
+                tuple(at for at, one in enumerate(ranks) if one == rank)
+                for rank in sorted(set(ranks))
+            ),
+            categories=UNSET if "straight-flush" in words else tuple(words),
+        )
+
+
+def _told(card: Card) -> str:
+    """A card as cases write it."""
+    return f"{card.rank}{SUITS[card.suit]}"
