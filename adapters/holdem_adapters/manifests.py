@@ -115,3 +115,8 @@ def manifests() -> dict[str, Path]:
     if not folder.is_dir():
         return {}
     return {path.parent.name: path.parent for path in sorted(folder.glob(f"*/{FILE}"))}
+
+
+def misnamed() -> list[str]:
+    """Engines that are not found under the name that they have."""
+    return [name for name, folder in manifests().items() if read_manifest(folder).name != name]

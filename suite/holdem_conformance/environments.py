@@ -214,13 +214,19 @@ def in_folder(command: tuple[str, ...], folder: Path) -> tuple[str, ...]:
 
 def interpreter(wanted: str) -> str:
     """A Python of the version that is wanted; this one, if it will do."""
-    for name in (sys.executable, *_PYTHONS):
+    for name in (sys.executable, *_PYTHONS, *_of_pyenv()):
         found = shutil.which(name)
         if found and fits(_version(found), wanted):
             return found
     raise EngineError(
         f"Python {wanted} is needed, and none was found on the PATH; install one and try again"
     )
+
+
+def _of_pyenv() -> list[str]:
+    """The interpreters that pyenv has, the newest first; they are seldom on the PATH."""
+    root = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
+    return sorted(map(str, root.glob("versions/3.*/bin/python")), reverse=True)
 
 
 def _version(python: str) -> tuple[int, int]:
