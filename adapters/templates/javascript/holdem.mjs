@@ -1,0 +1,148 @@
+// A JavaScript engine as a process that answers messages: one request a line, one answer a line.
+//
+// Copy this file beside your adapter; it needs nothing but node 18 or later.
+// Whatever the engine prints goes to standard error: standard output belongs to the answers.
+
+import { createInterface } from "node:readline";
+
+const PROTOCOL = 1;
+/** Nobody checks and calls more often than this in one hand. */
+const MOST_PASSIVE_ACTIONS = 200;
+
+/** The engine has no notion of what it was asked: neither a pass nor a failure. */
+export class Unsupported extends Error {}
+
+/** The engine does not allow an action, and its table has not changed. */
+export class Refused {
+  /** @param {string} reason one of the reasons of cases, if the engine says why */
+  constructor(reason = "") {
+    this.reason = reason;
+  }
+}
+
+/** What was said, as a number: NaN and Infinity are numbers, and 3e2 is text for a parser. */
+export function amount(said) {
+  if (typeof said === "number" || /^-?\d+(\.\d+)?$|^NaN$|^-?Infinity$/.test(said)) {
+    return Number(said);
+  }
+  throw new Unsupported(`amounts are numbers, and ${said} is none`);
+}
+
+/** Answer requests until there is nothing more to do. */
+export async function serve(engine) {
+  const write = process.stdout.write.bind(process.stdout);
+  process.stdout.write = process.stderr.write.bind(process.stderr);
+  process.on("uncaughtException", brokeOutside);
+  process.on("unhandledRejection", brokeOutside);
+  for await (const line of createInterface({ input: process.stdin })) {
+    const request = JSON.parse(line);
+    const found = await answer(engine, request);
+    const told = `${JSON.stringify({ seq: request.seq, ...found })}\n`;
+    await new Promise((written) => write(told, written));
+    if (request.do === "bye") break;
+  }
+  process.exit(0); // timers of the engine may still run
+}
+
+/** The one answer to a request; an engine may throw whatever it likes. */
+async function answer(engine, request) {
+  let fail;
+  const broken = new Promise((_, reject) => (fail = reject));
+  failing.push(fail);
+  try {
+    if (!(request.do in HOW)) throw new Unsupported(`there is no message ${request.do}`);
+    if (early.length > 0) throw early.shift();
+    return await Promise.race([HOW[request.do](engine, request), broken]);
+  } catch (error) {
+    if (error instanceof Unsupported) {
+      return { unsupported: error.message || "it has no notion of that" };
+    }
+    return { error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+  } finally {
+    failing.splice(failing.indexOf(fail), 1);
+  }
+}
+
+const failing = []; // what breaks the requests that are being answered, innermost last
+const early = []; // errors that came while nothing was being answered
+
+/** An error in a timer or a callback of the engine belongs to the request of that moment. */
+function brokeOutside(error) {
+  if (failing.length > 0) failing.at(-1)(error);
+  else early.push(error);
+}
+
+const HOW = {
+  hello: async (engine) => ({
+    hello: {
+      name: engine.name,
+      version: engine.version,
+      language: "javascript",
+      protocol: PROTOCOL,
+      capabilities: [...engine.capabilities, "scripts"],
+      seats: engine.seats ?? [2, 23],
+      dialect: engine.dialect ?? {},
+    },
+  }),
+  start: async (engine, { hand }) => {
+    await call(engine, "start", hand);
+    return table(engine);
+  },
+  act: async (engine, { seat = null, verb, to = null }) => {
+    const acting = seat ?? (await asked(engine)).turn;
+    if (acting === null) return { refused: "hand-over" };
+    const refused = await call(engine, "act", acting, verb, to);
+    return refused instanceof Refused ? { refused: refused.reason } : table(engine);
+  },
+  pass: async (engine, { until }) => {
+    const first = (await asked(engine)).street;
+    for (let count = 0; count < MOST_PASSIVE_ACTIONS; count += 1) {
+      const now = await asked(engine);
+      if (now.turn === null || (until === "street" && now.street !== first)) return table(engine);
+      const refused = await call(engine, "act", now.turn, now.free ? "check" : "call", null);
+      if (refused instanceof Refused) return { refused: refused.reason };
+    }
+    return { error: "never-ends: whoever is asked checks or calls, and the hand does not end" };
+  },
+  tick: async (engine, { milliseconds }) => {
+    await call(engine, "wait", milliseconds);
+    return table(engine);
+  },
+  connection: async (engine, { seat, connected }) => {
+    await call(engine, "connection", seat, { connected });
+    return table(engine);
+  },
+  look: async (engine) => table(engine),
+  rank: async (engine, { board, hands }) => ({ ranked: await call(engine, "rank", board, hands) }),
+  pots: async (engine, { paid, folded, dead }) => ({
+    divided: await call(engine, "pots", paid, folded, dead),
+  }),
+  play: async (engine, { script }) => {
+    const answers = [];
+    for (const line of script) answers.push(await answer(engine, line));
+    return { answers };
+  },
+  bye: async () => ({ bye: true }),
+};
+
+/** Ask the engine; what it has no method for, it has no notion of. */
+async function call(engine, method, ...told) {
+  if (typeof engine[method] !== "function") throw new Unsupported(`the engine has no ${method}`);
+  return engine[method](...told);
+}
+
+/** Whatever the engine shows, as it is now; JSON would turn a NaN into nothing at all. */
+async function table(engine) {
+  const finite = (name, value) => {
+    if (typeof value !== "number" || Number.isFinite(value)) return value;
+    throw new RangeError(`the table shows ${value}, at ${name}`);
+  };
+  return { state: JSON.parse(JSON.stringify(await call(engine, "state"), finite)) };
+}
+
+/** Who has to choose, whether he can check, and on which street. */
+async function asked(engine) {
+  const { turn, legal, street } = await call(engine, "state");
+  if (turn === undefined) throw new Unsupported("the engine does not say whose turn it is");
+  return { turn, free: legal?.check === true, street: street ?? "" };
+}
