@@ -1,0 +1,173 @@
+// poker-ts: a table as a state machine, driven through its public API.
+
+import { createRequire } from "node:module";
+
+import { Refused, Unsupported, amount, serve } from "./holdem.mjs";
+
+const require = createRequire(import.meta.url);
+const { Table } = require("poker-ts");
+const { version } = require("poker-ts/package.json");
+
+const RANKS = "23456789TJQKA";
+const SUITS = "cdhs";
+/** No hand has more streets and showdowns than this. */
+const MOST_ENDINGS = 50;
+
+/** What the engine's assertions say of an action that it does not allow, as a reason. */
+const REASONS = {
+  "Action must be legal": "",
+  "The action representation must be valid": "unknown-action",
+  "Hand must be in progress": "hand-over",
+};
+
+class Shim {
+  name = "poker-ts";
+  version = version;
+  capabilities = ["hands", "deck", "no-limit", "antes", "empty-seats"];
+  seats = [2, 23];
+  dialect = {
+    profile: "tda-2024",
+    house: {
+      ante: "each",
+      burn: "no",
+      deal_order: "by-seat-pairs",
+      lone_actor: "ask-in-round",
+      raise_vs_all_in: "allow",
+      short_open_increment: "bet-amount",
+      uncalled: "in-pot",
+    },
+    follows: [],
+  };
+
+  start({ stacks, button, blinds, ante, deck, holes, board }) {
+    if (stacks[button] === null) throw new Unsupported("a button at an empty seat");
+    const [smallBlind, bigBlind] = blinds;
+    this.table = new Table({ ante, smallBlind, bigBlind }, stacks.length);
+    this.seated = stacks.map((stack) => stack !== null);
+    this.last = {};
+    stacks.forEach((stack, seat) => stack === null || this.table.sitDown(seat, stack));
+    this.stack(deck, holes, board);
+    this.table.startHand(button);
+    this.goOn();
+  }
+
+  /** The engine draws from the end: two cards for each seat from 0 on, then the board. */
+  stack(deck, holes, board) {
+    const named = [...this.seated.keys()].flatMap((seat) => holes[seat] ?? []).concat(board);
+    const order = [...named, ...deck.filter((card) => !named.includes(card))].reverse();
+    const cards = this.table._table._deck;
+    cards.shuffle = () => {
+      const found = new Map([...cards].map((card) => [SHORT(card), card]));
+      order.forEach((card, at) => (cards[at] = found.get(card)));
+    };
+  }
+
+  act(seat, verb, to) {
+    try {
+      if (this.table.playerToAct() !== seat) throw new Unsupported("acting out of turn");
+      this.table.actionTaken(...this.said(seat, verb, to));
+    } catch (error) {
+      if (error.code === "ERR_ASSERTION" && error.message in REASONS) {
+        return new Refused(REASONS[error.message]);
+      }
+      throw error;
+    }
+    this.goOn();
+  }
+
+  /** All-in has no verb of its own: it is the bet, raise or call with the whole stack. */
+  said(seat, verb, to) {
+    if (verb !== "all-in") return to === null ? [verb] : [verb, amount(to)];
+    const everything = this.table.seats()[seat].totalChips;
+    if (to !== null && amount(to) !== everything) {
+      throw new Unsupported("an all-in that is not the whole stack");
+    }
+    const { actions } = this.table.legalActions();
+    const wager = actions.find((action) => action === "bet" || action === "raise");
+    return wager ? [wager, everything] : ["call"];
+  }
+
+  /** Streets are ended and the showdown is held by the caller. */
+  goOn() {
+    const { table } = this;
+    for (let count = 0; count < MOST_ENDINGS; count += 1) {
+      if (!table.isHandInProgress() || table.isBettingRoundInProgress()) return;
+      if (table.areBettingRoundsCompleted()) {
+        this.last = this.inTheHand();
+        table.showdown();
+      } else {
+        table.endBettingRound();
+      }
+    }
+    throw new Error("the hand never ends");
+  }
+
+  state() {
+    const { table } = this;
+    const seats = table.seats();
+    const over = !table.isHandInProgress();
+    const shown = {
+      stacks: seats.map((player) => player?.stack ?? 0),
+      bets: seats.map((player) => player?.betSize ?? 0),
+      over,
+    };
+    if (over) return { turn: null, legal: null, ...this.last, ...shown };
+    return {
+      street: table.roundOfBetting(),
+      turn: table.playerToAct(),
+      legal: this.legal(),
+      statuses: this.statuses(seats),
+      ...this.inTheHand(),
+      ...shown,
+    };
+  }
+
+  /** What can only be read while the hand lasts; empty pots are left out. */
+  inTheHand() {
+    const { table } = this;
+    const pots = table.pots().filter((pot) => pot.size > 0);
+    const dealt = table.holeCards().map((cards, seat) => [seat, cards?.map(NAME)]);
+    return {
+      pots: pots.map((pot) => ({ chips: pot.size, eligible: pot.eligiblePlayers })),
+      board: table.communityCards().map(NAME),
+      holes: Object.fromEntries(dealt.filter(([, cards]) => cards)),
+      button: table.button(),
+    };
+  }
+
+  /** Whoever has left a betting round has folded, or has nothing behind. */
+  statuses(seats) {
+    const playing = this.table.handPlayers();
+    return seats.map((player, seat) => {
+      if (player === null) return "empty";
+      if (player.stack === 0) return "all-in";
+      return playing[seat] ? "active" : "folded";
+    });
+  }
+
+  /** The amount of a call is not shown, nor whether a raise with the whole stack is a full one. */
+  legal() {
+    const { actions, chipRange } = this.table.legalActions();
+    const short = chipRange !== undefined && chipRange.min === chipRange.max;
+    const bounds = (verb) => {
+      if (!actions.includes(verb)) return null;
+      return short ? undefined : [chipRange.min, chipRange.max];
+    };
+    const [bet, raise] = [bounds("bet"), bounds("raise")];
+    return {
+      fold: actions.includes("fold"),
+      check: actions.includes("check"),
+      call: actions.includes("call") ? undefined : null,
+      bet,
+      raise,
+      "all-in": bet === undefined || raise === undefined ? undefined : null,
+    };
+  }
+}
+
+/** A card as the API shows it. */
+const NAME = ({ rank, suit }) => rank + suit[0];
+/** A card as the deck has it. */
+const SHORT = ({ rank, suit }) => RANKS[rank] + SUITS[suit];
+
+await serve(new Shim());
