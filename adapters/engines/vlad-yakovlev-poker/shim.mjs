@@ -1,0 +1,191 @@
+// @vlad-yakovlev/poker: a room that is told of actions by player, and deals hand after hand.
+
+import { readFileSync } from "node:fs";
+
+import { Room } from "@vlad-yakovlev/poker";
+
+import { Refused, Unsupported, amount, serve } from "./holdem.mjs";
+
+const MANIFEST = new URL("node_modules/@vlad-yakovlev/poker/package.json", import.meta.url);
+const RANKS = "23456789TJQKA";
+const SUITS = "cdhs";
+
+/** What the engine's error codes say, as a reason; an amount too small may also make no sense. */
+const REASONS = {
+  WRONG_TURN: "not-your-turn",
+  FOLD_NOT_ALLOWED: "",
+  CHECK_NOT_ALLOWED: "facing-a-bet",
+  CALL_NOT_ALLOWED: "nothing-to-call",
+  RAISE_NOT_ALLOWED: "",
+  RAISE_AMOUNT_TOO_SMALL: "",
+  RAISE_AMOUNT_TOO_BIG: "",
+  ALL_IN_NOT_ALLOWED: "",
+};
+
+class Shim {
+  name = "vlad-yakovlev-poker";
+  version = JSON.parse(readFileSync(MANIFEST, "utf8")).version;
+  capabilities = ["hands", "deck", "out-of-turn", "no-limit"];
+  seats = [2, 23];
+  dialect = {
+    profile: "tda-2024",
+    house: {
+      ante: "none",
+      burn: "no",
+      deal_order: "by-seat-pairs",
+      lone_actor: "ask-in-round",
+      raise_vs_all_in: "allow",
+      uncalled: "in-pot",
+    },
+    follows: [],
+  };
+
+  async start({ stacks, button, blinds, deck, holes, board }) {
+    if (blinds[0] * 2 !== blinds[1]) throw new Unsupported("a small blind that is not half the big");
+    const storage = { get: async () => undefined, set: async () => {}, delete: async () => {} };
+    this.room = await Room.create("room", { storage, startingBaseBetAmount: blinds[1] });
+    for (const [seat, stack] of stacks.entries()) await this.room.addPlayer(seat, stack);
+    this.room.dealerIndex = (button + stacks.length - 1) % stacks.length; // it moves on
+    this.ended = null;
+    this.room.once("nextDeal", ({ dealer, smallBlind, bigBlind }) => {
+      this.posts = { button: dealer.id, blinds: [smallBlind.id, bigBlind.id] };
+    });
+    this.room.once("dealEnded", (told) => (this.ended = shownAtEnd(told)));
+    this.street = undefined;
+    await this.shuffled([...board, ...stacks.flatMap((_, seat) => holes[seat])], deck);
+    this.followStreet();
+  }
+
+  /** The shuffle is given the random numbers that bring the cards into order. */
+  async shuffled(named, deck) {
+    const order = [...named, ...deck.filter((card) => !named.includes(card))].map(NUMBER);
+    const { random } = Math;
+    Math.random = inverted([...order.keys()], order);
+    try {
+      const dealt = this.room.dealCards(); // it shuffles at once, and waits afterwards
+      Math.random = random;
+      await dealt;
+    } finally {
+      Math.random = random;
+    }
+  }
+
+  async act(seat, verb, to) {
+    if (this.ended) throw new Unsupported("an action after the hand: the next one has begun");
+    try {
+      await this.said(seat, verb, to);
+    } catch (error) {
+      if (error.code in REASONS) return new Refused(REASONS[error.code]);
+      throw error;
+    }
+    this.followStreet();
+  }
+
+  /** Raises are by so much more than a call, and a call for less is an all-in. */
+  async said(seat, verb, to) {
+    const { room } = this;
+    const player = room.players[seat];
+    if (verb === "fold" || verb === "check") return room[verb](seat);
+    if (verb === "call") {
+      return player?.balance < player?.callAmount ? room.allIn(seat) : room.call(seat);
+    }
+    if (verb === (this.toMatch() === 0 ? "bet" : "raise")) {
+      return room.raise(seat, amount(to) - this.toMatch());
+    }
+    if (verb !== "all-in") throw new Unsupported(`the engine has no ${verb} here`);
+    if (to !== null && player && amount(to) !== this.bet(player) + player.balance) {
+      throw new Unsupported("an all-in that is not the whole stack");
+    }
+    return room.allIn(seat);
+  }
+
+  /** The engine counts bets through the hand: those of earlier streets are taken off. */
+  followStreet() {
+    if (this.ended || this.street === this.room.round) return;
+    const first = this.street === undefined; // blinds are bets of the first street
+    this.street = this.room.round;
+    this.paid = this.room.players.map((player) => (first ? 0 : player.betAmount));
+    this.level = first ? 0 : this.room.requiredBetAmount;
+  }
+
+  bet(player) {
+    return player.betAmount - this.paid[player.id];
+  }
+
+  toMatch() {
+    return this.room.requiredBetAmount - this.level;
+  }
+
+  /** A finished hand is shown as it was told when it ended. */
+  state() {
+    if (this.ended) return { turn: null, legal: null, over: true, ...this.posts, ...this.ended };
+    const { room } = this;
+    return {
+      street: room.round.toLowerCase(),
+      turn: room.currentPlayerIndex,
+      legal: this.legal(room.currentPlayer),
+      to_match: this.toMatch(),
+      bets: room.players.map((player) => this.bet(player)),
+      stacks: room.players.map((player) => player.balance),
+      statuses: room.players.map(status),
+      pot: room.potAmount,
+      holes: holesOf(room.players),
+      ...this.posts,
+      over: false,
+    };
+  }
+
+  /** An all-in is told of once, as the call, the raise or the smaller wager that it is. */
+  legal(player) {
+    const { balance, callAmount, canAllIn, canCall, canRaise } = player;
+    const range = [player.minRaiseAmount, player.maxRaiseAmount].map((by) => this.toMatch() + by);
+    const bounds = !canRaise ? null : range.every(Number.isInteger) ? range : undefined;
+    const short = canAllIn && balance < callAmount ? balance : null;
+    return {
+      fold: player.canFold,
+      check: player.canCheck,
+      call: canCall ? callAmount : short,
+      bet: this.toMatch() === 0 ? bounds : null,
+      raise: this.toMatch() === 0 ? null : bounds,
+      "all-in": canAllIn && !canRaise && balance > callAmount ? this.bet(player) + balance : null,
+    };
+  }
+}
+
+/** The five cards are there from the beginning; after a showdown all of them have been seen. */
+function shownAtEnd({ tableCards, players }) {
+  const everybody = players.map(({ player }) => player);
+  const compared = everybody.filter((player) => !player.hasFolded).length > 1;
+  return {
+    stacks: everybody.map((player) => player.balance),
+    won: players.map(({ wonAmount }) => wonAmount),
+    board: compared ? tableCards.map(NAME) : undefined,
+    holes: holesOf(everybody),
+  };
+}
+
+function holesOf(players) {
+  return Object.fromEntries(players.map((player) => [player.id, player.cards.map(NAME)]));
+}
+
+function status(player) {
+  if (player.hasFolded) return "folded";
+  return player.balance === 0 ? "all-in" : "active";
+}
+
+/** The random numbers with which a shuffle from the end turns one order into another. */
+function inverted(cards, wanted) {
+  const left = [...cards];
+  let last = left.length - 1;
+  return () => {
+    const at = left.indexOf(wanted[last]);
+    [left[at], left[last]] = [left[last], left[at]];
+    last -= 1;
+    return (at + 0.5) / (last + 2);
+  };
+}
+
+const NUMBER = (card) => RANKS.indexOf(card[0]) * 4 + SUITS.indexOf(card[1]);
+const NAME = (card) => RANKS[card >> 2] + SUITS[card & 3];
+
+await serve(new Shim());
