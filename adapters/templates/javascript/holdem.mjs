@@ -4,6 +4,7 @@
 // Whatever the engine prints goes to standard error: standard output belongs to the answers.
 
 import { createInterface } from "node:readline";
+import { setImmediate } from "node:timers/promises";
 
 const PROTOCOL = 1;
 /** Nobody checks and calls more often than this in one hand. */
@@ -52,7 +53,9 @@ async function answer(engine, request) {
   try {
     if (!(request.do in HOW)) throw new Unsupported(`there is no message ${request.do}`);
     if (early.length > 0) throw early.shift();
-    return await Promise.race([HOW[request.do](engine, request), broken]);
+    const found = await Promise.race([HOW[request.do](engine, request), broken]);
+    await Promise.race([setImmediate(), broken]); // what it has left to fail, fails now
+    return found;
   } catch (error) {
     if (error instanceof Unsupported) {
       return { unsupported: error.message || "it has no notion of that" };

@@ -1,0 +1,207 @@
+// texas-poker-core: players with methods of their own, and a clock that is ticked by the suite.
+
+import { createRequire } from "node:module";
+import { mock } from "node:test";
+import { setImmediate } from "node:timers/promises";
+
+import { Refused, Unsupported, amount, serve } from "./holdem.mjs";
+
+const require = createRequire(import.meta.url);
+const { Texas, isFatalTexasErrorCode, TexasCoreErrorCode: CODES } = require("texas-poker-core");
+const { version } = require("texas-poker-core/package.json");
+
+const MOST_PLAYERS = 10;
+/** Time passes in steps, so that what one timer begins is there for the next. */
+const STEP = 50;
+const STATUSES = { waiting: "active", active: "active", out: "folded", allIn: "all-in" };
+
+/** What the engine's error codes say, as a reason; other codes may mean several things. */
+const REASONS = {
+  [CODES.PLAYER_CANNOT_CHECK]: "facing-a-bet",
+  [CODES.PLAYER_CANNOT_BET]: "bet-exists",
+  [CODES.PLAYER_CANNOT_CALL]: "nothing-to-call",
+  [CODES.PLAYER_CALL_INVALID_STATE]: "nothing-to-call",
+  [CODES.PLAYER_NOT_IN_HAND]: "hand-over",
+  [CODES.PLAYER_NO_CONTROL]: "not-your-turn",
+};
+
+class Shim {
+  name = "texas-poker-core";
+  version = version;
+  capabilities = ["hands", "clocks", "deck", "out-of-turn", "no-limit"];
+  seats = [2, MOST_PLAYERS];
+  dialect = {
+    profile: "tda-2024",
+    house: { ante: "none", lone_actor: "ask", raise_vs_all_in: "allow", uncalled: "in-pot" },
+    follows: [],
+  };
+
+  async start({ stacks, button, blinds, deck, clock }) {
+    if (blinds[0] * 2 !== blinds[1]) throw new Unsupported("a small blind that is not half the big");
+    mock.timers.reset();
+    mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
+    this.clocked = clock !== null;
+    this.sit(stacks, blinds[1], clock === null ? 30 : clock[0] / 1000);
+    const { dealer, room } = this.texas;
+    dealer.setButton(this.players[(button + stacks.length - 1) % stacks.length]);
+    room.ready(); // the button moves on
+    const { random } = Math;
+    Math.random = inverted(dealer.deck.getCards(), deck.map(POKE));
+    try {
+      const started = this.texas.start(); // it shuffles at once, and waits afterwards
+      Math.random = random;
+      await started;
+    } finally {
+      Math.random = random;
+    }
+    this.settle();
+  }
+
+  /** Everybody joins with the same chips, and is then given his own. */
+  sit(stacks, lowestBetAmount, thinkingTime) {
+    const [user, ...others] = stacks.map((_, id) => ({ id, name: String(id), balance: 0 }));
+    this.texas = new Texas({
+      user,
+      lowestBetAmount,
+      thinkingTime,
+      maximumCountOfPlayers: MOST_PLAYERS,
+      initialChips: 0,
+    });
+    const { room } = this.texas;
+    this.players = [room.owner, ...others.map((other) => this.texas.createPlayer(other))];
+    room.joinMany(...this.players.slice(1));
+    this.players.forEach((player, seat) => {
+      player.balance = stacks[seat];
+      room.seat(player);
+    });
+  }
+
+  async act(seat, verb, to) {
+    try {
+      await this.said(this.players[seat], verb, to);
+    } catch (error) {
+      if (error.name === "TexasError" && !isFatalTexasErrorCode(error.code)) {
+        return new Refused(REASONS[error.code] ?? "");
+      }
+      throw error;
+    }
+    this.settle();
+  }
+
+  /** Wagers are chips added; a call that takes the whole stack is the engine's all-in. */
+  async said(player, verb, to) {
+    if (player === undefined) throw new Unsupported("a seat where nobody sits");
+    const already = player.currentStageTotalAmount;
+    if (verb === "fold" || verb === "check") return player[verb]();
+    if (verb === "bet" || verb === "raise") return player[verb](amount(to) - already);
+    if (verb === "call") return allInToCall(player) ? player.allIn() : player.call();
+    if (verb !== "all-in") throw new Unsupported(`the engine has no ${verb}`);
+    if (to !== null && amount(to) !== already + player.balance) {
+      throw new Unsupported("an all-in that is not the whole stack");
+    }
+    return player.allIn();
+  }
+
+  /** When a hand ends, the caller has the pots paid. */
+  settle() {
+    const { controller, pool } = this.texas;
+    if (controller.status === "hand_complete" && pool.bills.size === 0) this.texas.settle();
+  }
+
+  async wait(milliseconds) {
+    for (let left = milliseconds; left > 0; left -= STEP) {
+      mock.timers.tick(Math.min(STEP, left));
+      await setImmediate();
+    }
+    this.settle();
+  }
+
+  state() {
+    const { controller, dealer } = this.texas;
+    const over = controller.status === "hand_complete";
+    const cards = this.players.map((player) => [player.id, player.getHandPokes().map(NAME)]);
+    return {
+      over,
+      stacks: this.players.map((player) => player.balance),
+      statuses: this.players.map((player) => STATUSES[player.getStatus()]),
+      holes: Object.fromEntries(cards),
+      button: dealer.button.id,
+      clock: this.clocked ? this.clock() : undefined,
+      ...(over ? this.ended() : this.betting()),
+    };
+  }
+
+  betting() {
+    const { controller, pool } = this.texas;
+    const active = controller.activePlayer;
+    return {
+      street: controller.stage.replace("_", ""),
+      turn: active === null ? null : active.id,
+      legal: active === null ? null : legal(active),
+      to_match: this.players[0].getMaxBetAmountAtCurrentStage(),
+      bets: this.players.map((player) => player.currentStageTotalAmount),
+      pot: pool.totalAmount,
+      board: controller.getCommonPokes("pre_flop", controller.stage).map(NAME),
+    };
+  }
+
+  /** Pots are known by those who paid them, folded players among them, so owners are not shown. */
+  ended() {
+    const { controller, pool } = this.texas;
+    return {
+      turn: null,
+      legal: null,
+      pots: [...pool.pots.values()].map((chips) => ({ chips })),
+      board: controller.getCommonPokesWhenGameEnd().map(NAME),
+      won: this.players.map((player) => pool.bills.get(player.id) ?? 0),
+    };
+  }
+
+  /** There is one countdown, for whoever is asked. */
+  clock() {
+    const active = this.texas.controller.activePlayer;
+    return {
+      running: active === null ? null : "action",
+      left: active === null ? undefined : active.getRemainThinkTime() * 1000,
+    };
+  }
+}
+
+function allInToCall(player) {
+  const allowed = player.getAllowedActions();
+  return allowed.includes("allIn") && !allowed.includes("call") && !allowed.includes("check");
+}
+
+/** The engine names what is allowed; it tells no bounds of a raise. */
+function legal(player) {
+  const allowed = player.getAllowedActions();
+  const owed = player.getMaxBetAmountAtCurrentStage() - player.currentStageTotalAmount;
+  const short = allInToCall(player) ? player.balance : null;
+  const wagers = allowed.includes("bet") || allowed.includes("raise");
+  return {
+    fold: allowed.includes("fold"),
+    check: allowed.includes("check"),
+    call: allowed.includes("call") ? owed : short,
+    bet: allowed.includes("bet") ? undefined : null,
+    raise: allowed.includes("raise") ? undefined : null,
+    "all-in": wagers && allowed.includes("allIn") ? undefined : null,
+  };
+}
+
+/** The random numbers with which a shuffle from the end turns one order into another. */
+function inverted(cards, wanted) {
+  const left = [...cards];
+  let last = left.length - 1;
+  return () => {
+    const at = left.indexOf(wanted[last]);
+    [left[at], left[last]] = [left[last], left[at]];
+    last -= 1;
+    return (at + 0.5) / (last + 2);
+  };
+}
+
+/** The ace of hearts is Ah in cases, and ha in the engine. */
+const POKE = (card) => (card[1] + card[0]).toLowerCase();
+const NAME = (poke) => poke[1].toUpperCase() + poke[0];
+
+await serve(new Shim());
