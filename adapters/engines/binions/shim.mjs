@@ -1,0 +1,155 @@
+// binions: a game for bots, which answer with a number of chips whenever they are asked.
+
+import { createRequire } from "node:module";
+
+import { Unsupported, amount, serve } from "./holdem.mjs";
+
+const require = createRequire(import.meta.url);
+const { Game, Player, betting } = require("binions");
+const { Card, Hand } = createRequire(require.resolve("binions"))("hoyle");
+const { version } = require("binions/package.json");
+
+const STATUSES = { active: "active", folded: "folded", allIn: "all-in" };
+/** What a bot says to fold. */
+const FOLD = -1;
+
+class Shim {
+  name = "binions";
+  version = version;
+  capabilities = ["hands", "deck", "no-limit", "rankings"];
+  seats = [2, 22];
+  dialect = {
+    profile: "tda-2024",
+    house: {
+      ante: "none",
+      lone_actor: "ask",
+      odd_chip_many: "all-first",
+      raise_vs_all_in: "allow",
+      uncalled: "in-pot",
+    },
+    follows: [],
+  };
+
+  /** Players are listed from the left of the button; the least bet is the same on all streets. */
+  start({ stacks, button, blinds, deck }) {
+    const [small, big] = blinds;
+    if (small !== Math.floor(big / 2)) {
+      throw new Unsupported("a small blind that is not half the big");
+    }
+    this.order = stacks.map((_, at) => (button + 1 + at) % stacks.length);
+    const bot = (seat) => ({ update: (told, reply) => this.asked(seat, told, reply) });
+    this.players = this.order.map((seat) => new Player(bot(seat), stacks[seat], String(seat)));
+    this.asking = null;
+    this.street = null;
+    this.game = new Game(this.players, new betting.noLimit(big, big));
+    const cards = deck.map((card) => new Card(card));
+    const stacked = { shuffle: () => {}, deal: () => cards.shift() };
+    stacked.once = (_, shuffled) => (stacked.shuffled = shuffled);
+    this.game.deck = stacked;
+    this.game.run();
+    stacked.shuffled();
+  }
+
+  /** A bot is asked, or told of the end. */
+  asked(seat, told, reply) {
+    if (told.state === "complete") return reply();
+    this.asking = { seat, told, reply };
+    if (told.state === this.street) return;
+    const first = this.street === null; // blinds are bets of the first street
+    this.street = told.state;
+    this.paid = this.players.map((player) => (first ? 0 : player.wagered));
+  }
+
+  act(seat, verb, to) {
+    if (this.asking === null) throw new Unsupported("an action when nobody is asked");
+    if (this.asking.seat !== seat) throw new Unsupported("acting out of turn");
+    const { reply } = this.asking;
+    const chips = this.said(this.asking, verb, to);
+    this.asking = null;
+    reply(null, chips);
+  }
+
+  /** There are no verbs, only chips added: what is no other number cannot be said. */
+  said({ seat, told }, verb, to) {
+    const { call } = told.betting;
+    const already = this.bet(this.order.indexOf(seat));
+    const { chips } = told.self;
+    if (verb === "fold") return FOLD;
+    if (verb === "check" && call === 0) return 0;
+    if (verb === "call" && call > 0) return call;
+    if (verb === (already + call === 0 ? "bet" : "raise")) return amount(to) - already;
+    if (verb === "all-in" && (to === null || amount(to) === already + chips)) return chips;
+    throw new Unsupported(`${verb} ${to ?? ""}: a bot says numbers, and there is none for this`);
+  }
+
+  /** The engine counts bets through the hand: those of earlier streets are taken off. */
+  bet(at) {
+    return this.players[at].wagered - this.paid[at];
+  }
+
+  state() {
+    const { game, players } = this;
+    const bySeat = (value) => {
+      const found = [];
+      players.forEach((player, at) => (found[this.order[at]] = value(player, at)));
+      return found;
+    };
+    const over = game.state === "complete";
+    const holes = bySeat((player) => player.cards.map(String));
+    return {
+      over,
+      stacks: bySeat((player) => player.chips),
+      statuses: bySeat((player) => STATUSES[player.state]),
+      holes: Object.fromEntries(holes.entries()),
+      board: game.community.map(String),
+      turn: this.asking === null ? null : this.asking.seat,
+      legal: this.asking === null ? null : this.legal(this.asking),
+      ...(over ? { won: bySeat((_, at) => this.won(at)) } : this.betting(bySeat)),
+    };
+  }
+
+  betting(bySeat) {
+    return {
+      street: this.game.state.replace("-", ""),
+      bets: bySeat((_, at) => this.bet(at)),
+      pot: this.game.pot(),
+    };
+  }
+
+  /** As the game does it with the evaluator that it comes with; winners first, then the others. */
+  rank(board, hands) {
+    const made = hands.map((hand) => Hand.make([...board, ...hand]));
+    const order = [];
+    let left = made;
+    while (left.length > 0) {
+      const best = Hand.pickWinners(left);
+      if (best.length === 0) throw new Error("nobody wins");
+      order.push(best.map((hand) => made.indexOf(hand)));
+      left = left.filter((hand) => !best.includes(hand));
+    }
+    const plays = made.map(({ cards }) => cards.map(({ value, suit }) => (value === "1" ? "A" : value) + suit));
+    return { order, plays };
+  }
+
+  won(at) {
+    const paid = this.game.winners.filter(({ position }) => position === at);
+    return paid.reduce((sum, { amount: chips }) => sum + chips, 0);
+  }
+
+  /** A bot is told what a call costs, the least raise, and whether it may raise; it knows its stack. */
+  legal({ seat, told }) {
+    const { call, raise, canRaise } = told.betting;
+    const { chips } = told.self;
+    const already = this.bet(this.order.indexOf(seat));
+    const bounds = canRaise && raise <= chips ? [already + raise, already + chips] : null;
+    const opening = already + call === 0;
+    return {
+      check: call === 0,
+      call: call === 0 ? null : Math.min(call, chips),
+      bet: opening ? bounds : null,
+      raise: opening ? null : bounds,
+    };
+  }
+}
+
+await serve(new Shim());
