@@ -1,0 +1,42 @@
+// pokersolver: hands are solved one by one, and the best of several are picked.
+
+import { createRequire } from "node:module";
+
+import { serve } from "./holdem.mjs";
+
+const require = createRequire(import.meta.url);
+const { Hand } = require("pokersolver");
+const { version } = require("pokersolver/package.json");
+
+class Shim {
+  name = "pokersolver";
+  version = version;
+  capabilities = ["rankings"];
+
+  /** The winners are first; the winners among the others come after them, and so on. */
+  rank(board, hands) {
+    const solved = hands.map((hand) => Hand.solve([...hand, ...board]));
+    const order = [];
+    let left = [...solved];
+    while (left.length > 0) {
+      const best = Hand.winners(left);
+      if (best.length === 0) throw new Error("nobody wins");
+      order.push(best.map((hand) => solved.indexOf(hand)));
+      left = left.filter((hand) => !best.includes(hand));
+    }
+    return { order, categories: solved.map(category), plays: solved.map(plays) };
+  }
+}
+
+/** A royal flush is a straight flush that is described as royal. */
+function category({ name, descr }) {
+  return (descr === "Royal Flush" ? descr : name).toLowerCase().replaceAll(" ", "-");
+}
+
+/** At most five cards, as a hand writes itself; the ace of a wheel is a one. */
+function plays(hand) {
+  const cards = hand.toString().split(", ");
+  return cards.map((card) => card.replace("10", "T").replace("1", "A"));
+}
+
+await serve(new Shim());
