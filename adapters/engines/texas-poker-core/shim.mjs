@@ -7,12 +7,26 @@ import { setImmediate } from "node:timers/promises";
 import { Refused, Unsupported, amount, serve } from "./holdem.mjs";
 
 const require = createRequire(import.meta.url);
-const { Texas, isFatalTexasErrorCode, TexasCoreErrorCode: CODES } = require("texas-poker-core");
+const core = require("texas-poker-core");
+const { Texas, isFatalTexasErrorCode, TexasCoreErrorCode: CODES } = core;
 const { version } = require("texas-poker-core/package.json");
 
 const MOST_PLAYERS = 10;
 /** Time passes in steps, so that what one timer begins is there for the next. */
 const STEP = 50;
+/** From a royal flush down, by the letters that the engine has for them. */
+const CATEGORIES = {
+  z: "royal-flush",
+  y: "straight-flush",
+  x: "four-of-a-kind",
+  w: "full-house",
+  v: "flush",
+  u: "straight",
+  t: "three-of-a-kind",
+  s: "two-pair",
+  r: "pair",
+  q: "high-card",
+};
 const STATUSES = { waiting: "active", active: "active", out: "folded", allIn: "all-in" };
 
 /** What the engine's error codes say, as a reason; other codes may mean several things. */
@@ -28,7 +42,7 @@ const REASONS = {
 class Shim {
   name = "texas-poker-core";
   version = version;
-  capabilities = ["hands", "clocks", "deck", "out-of-turn", "no-limit"];
+  capabilities = ["hands", "clocks", "deck", "out-of-turn", "no-limit", "rankings"];
   seats = [2, MOST_PLAYERS];
   dialect = {
     profile: "tda-2024",
@@ -114,6 +128,19 @@ class Shim {
       await setImmediate();
     }
     this.settle();
+  }
+
+  /** By the strength that the engine compares when it pays. */
+  rank(board, hands) {
+    const signed = hands.map((hand) =>
+      core.getBestPokesRankSignature([hand.map(POKE)], board.map(POKE)),
+    );
+    const strengths = signed.map(core.getStrengthFromRankSignature);
+    const levels = [...new Set(strengths)].sort((one, other) => other - one);
+    return {
+      order: levels.map((level) => [...hands.keys()].filter((at) => strengths[at] === level)),
+      categories: signed.map(([letter]) => CATEGORIES[letter]),
+    };
   }
 
   state() {

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 
-import { Room } from "@vlad-yakovlev/poker";
+import { COMBINATION_LEVEL, Combination, Room } from "@vlad-yakovlev/poker";
 
 import { Refused, Unsupported, amount, serve } from "./holdem.mjs";
 
@@ -25,7 +25,7 @@ const REASONS = {
 class Shim {
   name = "vlad-yakovlev-poker";
   version = JSON.parse(readFileSync(MANIFEST, "utf8")).version;
-  capabilities = ["hands", "deck", "out-of-turn", "no-limit"];
+  capabilities = ["hands", "deck", "out-of-turn", "no-limit", "rankings"];
   seats = [2, 23];
   dialect = {
     profile: "tda-2024",
@@ -135,6 +135,16 @@ class Shim {
     };
   }
 
+  rank(board, hands) {
+    const best = hands.map((hand) => Combination.getBest([...hand, ...board].map(NUMBER)));
+    const weights = [...new Set(best.map(({ weight }) => weight))].sort((one, other) => other - one);
+    return {
+      order: weights.map((weight) => [...best.keys()].filter((at) => best[at].weight === weight)),
+      categories: best.map(({ level }) => category(COMBINATION_LEVEL[level])),
+      plays: best.map(({ subset }) => subset.cards.map(NAME)),
+    };
+  }
+
   /** An all-in is told of once, as the call, the raise or the smaller wager that it is. */
   legal(player) {
     const { balance, callAmount, canAllIn, canCall, canRaise } = player;
@@ -166,6 +176,11 @@ function shownAtEnd({ tableCards, players }) {
 
 function holesOf(players) {
   return Object.fromEntries(players.map((player) => [player.id, player.cards.map(NAME)]));
+}
+
+/** THREE_OF_KIND is three-of-a-kind in cases. */
+function category(level) {
+  return level.toLowerCase().replace("_of_", "_of_a_").replaceAll("_", "-");
 }
 
 function status(player) {
