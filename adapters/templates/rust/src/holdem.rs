@@ -1,0 +1,403 @@
+//! The kit: a Rust engine as a process that answers the suite.
+//!
+//! One request a line, one answer a line, JSON.  Implement [`Engine`] and call
+//! [`serve`]; whatever is left out of a [`State`] is unobserved.  An adapter
+//! translates and never repairs.
+#![allow(dead_code)]
+
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, BufRead, Write};
+use std::panic::{catch_unwind, AssertUnwindSafe};
+
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::{Map, Value};
+
+pub const PROTOCOL: u32 = 1;
+/// Nobody checks and calls more often than this in one hand.
+const MOST_PASSIVE_ACTIONS: usize = 200;
+
+/// Why there is no state to show: it is an answer, and not a fault.
+#[derive(Debug)]
+pub enum No {
+    /// The engine does not allow it, for one of the reasons of cases; or empty.
+    Refused(String),
+    /// The engine has no notion of what it was asked.
+    Unsupported(String),
+}
+
+pub type Told<T> = Result<T, No>;
+
+pub fn refused<T>(reason: &str) -> Told<T> {
+    Err(No::Refused(reason.into()))
+}
+
+pub fn unsupported<T>(why: &str) -> Told<T> {
+    Err(No::Unsupported(why.into()))
+}
+
+/// The engine, as it introduces itself.
+#[derive(Serialize)]
+pub struct Hello {
+    pub name: &'static str,
+    pub version: &'static str,
+    pub language: &'static str,
+    pub protocol: u32,
+    /// The kit plays scripts, and says so itself.
+    pub capabilities: Vec<&'static str>,
+    pub seats: (usize, usize),
+    pub dialect: Value,
+}
+
+/// A hand to be played: everything that is on the table, and in the deck.
+#[derive(Deserialize, Clone, Debug)]
+pub struct Start {
+    pub house: BTreeMap<String, Value>,
+    /// By seat; none where nobody sits.
+    pub stacks: Vec<Option<i64>>,
+    pub button: usize,
+    pub blinds: (i64, i64),
+    #[serde(default)]
+    pub ante: i64,
+    #[serde(default)]
+    pub bets: Option<(i64, i64)>,
+    pub blind_seats: (Option<usize>, Option<usize>),
+    #[serde(default)]
+    pub late_posts: Vec<(usize, i64, i64)>,
+    #[serde(default)]
+    pub straddle: bool,
+    #[serde(default)]
+    pub absent: Vec<usize>,
+    #[serde(default)]
+    pub mucks: Vec<usize>,
+    /// Action timer, grace and time bank, in milliseconds.
+    #[serde(default)]
+    pub clock: Option<(i64, i64, i64)>,
+    pub deck: Vec<String>,
+    pub holes: BTreeMap<usize, Vec<String>>,
+    pub board: Vec<String>,
+}
+
+/// What a bet, raise or all-in is to: chips, or words that are no amount.
+#[derive(Deserialize, Clone, Debug)]
+#[serde(untagged)]
+pub enum To {
+    Chips(i64),
+    Words(String),
+}
+
+/// An engine may show half a chip; that it should not is for the suite to say.
+#[derive(Clone, Copy, Debug)]
+pub struct Chips(pub f64);
+
+impl Serialize for Chips {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        if self.0.fract() == 0.0 && self.0.abs() < 9e15 {
+            to.serialize_i64(self.0 as i64)
+        } else {
+            to.serialize_f64(self.0)
+        }
+    }
+}
+
+impl From<i64> for Chips {
+    fn from(chips: i64) -> Self {
+        Self(chips as f64)
+    }
+}
+
+impl From<f32> for Chips {
+    fn from(chips: f32) -> Self {
+        Self(f64::from(chips))
+    }
+}
+
+/// Left out: the engine does not show it.  `Some(None)`: there is none.
+pub type Shown<T> = Option<T>;
+
+/// What the seat whose turn it is can do; `Some(None)` or `Some(false)` where it cannot.
+#[derive(Serialize, Default, Clone, Debug)]
+pub struct Legal {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fold: Shown<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub check: Shown<bool>,
+    /// How many more chips.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub call: Shown<Option<Chips>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bet: Shown<Option<(i64, i64)>>,
+    /// To, never by.
+    #[serde(rename = "raise", skip_serializing_if = "Option::is_none")]
+    pub raises: Shown<Option<(i64, i64)>>,
+    #[serde(rename = "all-in", skip_serializing_if = "Option::is_none")]
+    pub all_in: Shown<Option<Chips>>,
+}
+
+/// Chips, and who can win them.
+#[derive(Serialize, Clone, Debug)]
+pub struct Pot {
+    pub chips: Chips,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub eligible: Shown<Vec<usize>>,
+}
+
+/// What is running down, for whom.
+#[derive(Serialize, Default, Clone, Debug)]
+pub struct Clock {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub running: Shown<Option<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Shown<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub banks: Shown<Vec<i64>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub offline: Shown<Vec<usize>>,
+}
+
+/// The table as anyone at it can see it, at one moment.
+#[derive(Serialize, Default, Clone, Debug)]
+pub struct State {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub street: Shown<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn: Shown<Option<usize>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub legal: Shown<Option<Legal>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to_match: Shown<Chips>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bets: Shown<Vec<Chips>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stacks: Shown<Vec<Chips>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub statuses: Shown<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pots: Shown<Vec<Pot>>,
+    /// Everything in the middle, where pots are not shown one by one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pot: Shown<Chips>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub board: Shown<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub holes: Shown<BTreeMap<usize, Vec<String>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub button: Shown<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blinds: Shown<(Option<usize>, Option<usize>)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub won: Shown<Vec<Chips>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub returned: Shown<Vec<Chips>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shown: Shown<Vec<(usize, Vec<String>)>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mucked: Shown<Vec<usize>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub over: Shown<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Shown<Clock>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub events: Shown<Vec<String>>,
+}
+
+/// Hands put in order.
+#[derive(Serialize, Default, Clone, Debug)]
+pub struct Ranked {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Shown<Vec<Vec<usize>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub categories: Shown<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plays: Shown<Vec<Vec<String>>>,
+}
+
+/// Contributions made into pots.
+#[derive(Serialize, Default, Clone, Debug)]
+pub struct Divided {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pots: Shown<Vec<Pot>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub returned: Shown<Vec<Chips>>,
+}
+
+/// An engine under test.  A panic in any of it is told as an error of the engine.
+pub trait Engine {
+    fn hello(&self) -> Hello;
+    /// Begin a hand, and go on to the first choice.
+    fn start(&mut self, hand: &Start) -> Told<()>;
+    /// A seat says something; what follows by itself follows at once.
+    fn act(&mut self, seat: usize, verb: &str, to: Option<&To>) -> Told<()>;
+    /// Whatever the engine shows of its table.
+    fn state(&self) -> Told<State>;
+    fn wait(&mut self, _milliseconds: i64) -> Told<()> {
+        unsupported("no clock")
+    }
+    fn connection(&mut self, _seat: usize, _connected: bool) -> Told<()> {
+        unsupported("no connections")
+    }
+    fn rank(&mut self, _board: &[String], _hands: &[Vec<String>]) -> Told<Ranked> {
+        unsupported("no rankings")
+    }
+    fn pots(&mut self, _paid: &[i64], _folded: &[usize], _dead: i64) -> Told<Divided> {
+        unsupported("no pots")
+    }
+}
+
+/// Answer line by line, until there is nothing more to do.
+pub fn serve(engine: &mut dyn Engine) -> io::Result<()> {
+    let mut answers = own_output()?;
+    for line in io::stdin().lock().lines() {
+        let request: Value = serde_json::from_str(&line?)?;
+        let mut found = answer(engine, &request);
+        if let Some(seq) = request.get("seq") {
+            found.insert("seq".into(), seq.clone());
+        }
+        serde_json::to_writer(&mut answers, &found)?;
+        answers.write_all(b"\n")?;
+        answers.flush()?;
+        if request["do"] == "bye" {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// What was standard output, which belongs to the answers; what the engine prints goes to errors.
+#[cfg(unix)]
+fn own_output() -> io::Result<File> {
+    use std::os::fd::AsFd;
+    extern "C" {
+        fn dup2(from: i32, to: i32) -> i32;
+    }
+    let kept = io::stdout().as_fd().try_clone_to_owned()?;
+    // Both descriptors are open for as long as the process lives.
+    if unsafe { dup2(2, 1) } < 0 {
+        return Err(io::Error::last_os_error());
+    }
+    Ok(File::from(kept))
+}
+
+#[cfg(not(unix))]
+fn own_output() -> io::Result<io::Stdout> {
+    Ok(io::stdout())
+}
+
+type Answer = Map<String, Value>;
+
+fn one(kind: &str, value: impl Serialize) -> Answer {
+    let told = serde_json::to_value(value).expect("an answer can be written as JSON");
+    Map::from_iter([(kind.to_string(), told)])
+}
+
+/// The one answer to a request; an engine may panic as it likes.
+fn answer(engine: &mut dyn Engine, request: &Value) -> Answer {
+    match catch_unwind(AssertUnwindSafe(|| asked_for(engine, request))) {
+        Ok(Ok(found)) => found,
+        Ok(Err(No::Refused(reason))) => one("refused", reason),
+        Ok(Err(No::Unsupported(why))) => one("unsupported", why),
+        Err(panic) => one("error", format!("panic: {}", said(panic.as_ref()))),
+    }
+}
+
+fn said(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or(panic.downcast_ref::<&str>().copied())
+        .unwrap_or("without a word")
+}
+
+fn asked_for(engine: &mut dyn Engine, request: &Value) -> Told<Answer> {
+    match request["do"].as_str().unwrap_or_default() {
+        "hello" => Ok(introduced(engine)),
+        "start" => {
+            engine.start(&part(request, "hand"))?;
+            table(engine)
+        }
+        "act" => act(engine, request),
+        "pass" => pass(engine, request["until"] == "street"),
+        "tick" => {
+            engine.wait(part(request, "milliseconds"))?;
+            table(engine)
+        }
+        "connection" => {
+            engine.connection(part(request, "seat"), part(request, "connected"))?;
+            table(engine)
+        }
+        "look" => table(engine),
+        "rank" => {
+            let hands: Vec<Vec<String>> = part(request, "hands");
+            let board: Vec<String> = part(request, "board");
+            Ok(one("ranked", engine.rank(&board, &hands)?))
+        }
+        "pots" => {
+            let paid: Vec<i64> = part(request, "paid");
+            let folded: Vec<usize> = part(request, "folded");
+            Ok(one(
+                "divided",
+                engine.pots(&paid, &folded, part(request, "dead"))?,
+            ))
+        }
+        "play" => {
+            let script: Vec<Value> = part(request, "script");
+            let answers: Vec<Answer> = script.iter().map(|line| answer(engine, line)).collect();
+            Ok(one("answers", answers))
+        }
+        "bye" => Ok(one("bye", true)),
+        other => panic!("there is no request {other:?}"),
+    }
+}
+
+fn part<T: for<'a> Deserialize<'a>>(request: &Value, name: &str) -> T {
+    let found = serde_json::from_value(request[name].clone());
+    found.unwrap_or_else(|error| panic!("{name} of a request: {error}"))
+}
+
+fn introduced(engine: &dyn Engine) -> Answer {
+    let mut hello = engine.hello();
+    hello.capabilities.push("scripts");
+    one("hello", hello)
+}
+
+fn table(engine: &dyn Engine) -> Told<Answer> {
+    Ok(one("state", engine.state()?))
+}
+
+/// Who has to choose, whether he can check, and on which street.
+fn asked(engine: &dyn Engine) -> Told<(Option<usize>, bool, String)> {
+    let state = engine.state()?;
+    let Some(turn) = state.turn else {
+        return unsupported("the engine does not say whose turn it is");
+    };
+    let free = state.legal.flatten().and_then(|legal| legal.check) == Some(true);
+    Ok((turn, free, state.street.unwrap_or_default()))
+}
+
+/// One action, by the seat that is named or by whoever is asked.
+fn act(engine: &mut dyn Engine, request: &Value) -> Told<Answer> {
+    let named: Option<usize> = part(request, "seat");
+    let seat = match named {
+        Some(_) => named,
+        None => asked(engine)?.0,
+    };
+    let Some(seat) = seat else {
+        return refused("hand-over");
+    };
+    let to: Option<To> = part(request, "to");
+    engine.act(seat, &part::<String>(request, "verb"), to.as_ref())?;
+    table(engine)
+}
+
+/// Whoever is asked checks or calls, to the end of the street or of the hand.
+fn pass(engine: &mut dyn Engine, street_only: bool) -> Told<Answer> {
+    let first = asked(engine)?.2;
+    for _ in 0..MOST_PASSIVE_ACTIONS {
+        let (turn, free, street) = asked(engine)?;
+        let Some(seat) = turn.filter(|_| !(street_only && street != first)) else {
+            return table(engine);
+        };
+        engine.act(seat, if free { "check" } else { "call" }, None)?;
+    }
+    let problem = "never-ends: whoever is asked checks or calls, and the hand does not end";
+    Ok(one("error", problem))
+}
