@@ -1,0 +1,207 @@
+//! rs_poker as an engine under test.
+//!
+//! A simulation runs as the library runs it, round by round; its agents give
+//! back the state that they are asked in, and wait for what the suite says.
+mod dealt;
+mod holdem;
+mod table;
+
+use std::future::Future;
+use std::pin::Pin;
+use std::task::{Context, Poll, Waker};
+
+use holdem::{
+    refused, serve, unsupported, Engine, Hello, Ranked, Start, State, To, Told, PROTOCOL,
+};
+use rs_poker::arena::action::AgentAction;
+use rs_poker::arena::{Agent, GameState, GameStateBuilder, HoldemSimulationBuilder};
+use rs_poker::core::{Hand, Rankable};
+use serde_json::json;
+
+use dealt::Dealt;
+use table::{Shared, Watcher, Whoever};
+
+type Playing = Pin<Box<dyn Future<Output = GameState>>>;
+
+#[derive(Default)]
+struct Shim {
+    hand: Option<Start>,
+    table: Shared,
+    playing: Option<Playing>,
+    now: Option<GameState>,
+}
+
+impl Shim {
+    /// Let the simulation run until an agent is asked, or to its end.
+    fn run(&mut self) {
+        let playing = self.playing.as_mut().expect("a hand is being played");
+        match playing
+            .as_mut()
+            .poll(&mut Context::from_waker(Waker::noop()))
+        {
+            Poll::Ready(state) => {
+                self.now = Some(state);
+                self.playing = None;
+            }
+            Poll::Pending => self.now = self.table.lock().unwrap().asked.take(),
+        }
+    }
+
+    fn now(&self) -> &GameState {
+        self.now.as_ref().expect("a hand has been started")
+    }
+
+    /// An action in the words of the library: to bet what one has in front is to check, to bet
+    /// what is to be matched is to call, and there is one word for bets and raises.
+    fn translated(&self, verb: &str, to: Option<&To>) -> Told<AgentAction> {
+        let before = self.now().current_round_current_player_bet();
+        let to_match = self.now().current_round_bet();
+        let everything = before + self.now().current_player_stack();
+        match (verb, to) {
+            ("fold", _) => Ok(AgentAction::Fold),
+            ("check", _) => Ok(AgentAction::Bet(before)),
+            ("call", _) => Ok(AgentAction::Call),
+            ("bet" | "raise", Some(to)) if chips(to)? == to_match => {
+                unsupported("that is its call")
+            }
+            ("bet", Some(to)) if to_match == 0.0 => Ok(AgentAction::Bet(chips(to)?)),
+            ("raise", Some(to)) if to_match > 0.0 => Ok(AgentAction::Bet(chips(to)?)),
+            ("bet" | "raise", Some(_)) => unsupported("it has one word for bets and raises"),
+            ("all-in", None) => Ok(AgentAction::AllIn),
+            ("all-in", Some(to)) if chips(to)? == everything => Ok(AgentAction::AllIn),
+            ("all-in", Some(_)) => unsupported("its all-in has no amount"),
+            _ => unsupported("it has no such verb"),
+        }
+    }
+}
+
+/// Amounts are floating-point numbers in the library, so a half can be said, and a word cannot.
+fn chips(to: &To) -> Told<f32> {
+    match to {
+        To::Chips(chips) => Ok(*chips as f32),
+        To::Words(words) if words.bytes().all(|one| b"-.0123456789".contains(&one)) => words
+            .parse()
+            .or_else(|_| unsupported("its amounts are numbers")),
+        To::Words(_) => unsupported("its amounts are numbers"),
+    }
+}
+
+/// A hand before it begins.  A seat without chips sits out, in the words of the library.
+fn state_of(hand: &Start) -> GameState {
+    let stacks = hand.stacks.iter().map(|stack| stack.unwrap_or(0) as f32);
+    let state = GameStateBuilder::new()
+        .stacks(stacks.collect::<Vec<f32>>())
+        .blinds(hand.blinds.1 as f32, hand.blinds.0 as f32)
+        .ante(hand.ante as f32)
+        .dealer_idx(hand.button)
+        .max_raises_per_round(None)
+        .build();
+    state.unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// All rounds, as `HoldemSimulation::run` has them, with the cards of the suite.
+fn played(hand: &Start, table: &Shared) -> Playing {
+    let seats = (0..hand.stacks.len()).map(|_| Box::new(Whoever(table.clone())) as Box<dyn Agent>);
+    let built = HoldemSimulationBuilder::default()
+        .game_state(state_of(hand))
+        .agents(seats.collect())
+        .historians(vec![Box::new(Watcher(table.clone()))])
+        .build();
+    let mut simulation = built.unwrap_or_else(|error| panic!("{error}"));
+    let dealt = Dealt::of(hand);
+    Box::pin(async move {
+        while simulation.more_rounds() {
+            let round = simulation.game_state.round;
+            dealt.before(round, &mut simulation.deck);
+            simulation.run_round().await;
+            dealt.after(round, &mut simulation.game_state);
+        }
+        simulation.game_state
+    })
+}
+
+impl Engine for Shim {
+    fn hello(&self) -> Hello {
+        Hello {
+            name: "rs_poker",
+            version: "5.0.0",
+            language: "rust",
+            protocol: PROTOCOL,
+            capabilities: vec![
+                "hands",
+                "rankings",
+                "deck",
+                "no-limit",
+                "antes",
+                "empty-seats",
+            ],
+            seats: (2, 16),
+            dialect: json!({
+                "profile": "tda-2024",
+                "house": {"ante": "each", "burn": "no", "fold_when_free": "reject", "lone_actor": "ask-in-round", "short_blind_price": "posted", "uncalled": "in-pot"},
+            }),
+        }
+    }
+
+    fn start(&mut self, hand: &Start) -> Told<()> {
+        self.table = Shared::default();
+        self.playing = Some(played(hand, &self.table));
+        self.hand = Some(hand.clone());
+        self.run();
+        Ok(())
+    }
+
+    /// Agents speak only when they are asked; what fails is recorded as a failed action.
+    fn act(&mut self, seat: usize, verb: &str, to: Option<&To>) -> Told<()> {
+        if self.playing.is_none() || self.now().to_act_idx() != seat {
+            return unsupported("agents speak only when they are asked");
+        }
+        let said = self.translated(verb, to)?;
+        let free = said == AgentAction::Fold;
+        self.table.lock().unwrap().say(said);
+        self.run();
+        let failed = self.table.lock().unwrap().failed;
+        match (failed, free) {
+            (false, _) => Ok(()),
+            (true, true) => refused("check-is-free"),
+            (true, false) => refused(""),
+        }
+    }
+
+    fn state(&self) -> Told<State> {
+        let hand = self.hand.as_ref().expect("a hand has been started");
+        let asked = self.playing.is_some();
+        Ok(table::shown(
+            hand,
+            self.now(),
+            &self.table.lock().unwrap(),
+            asked,
+        ))
+    }
+
+    fn rank(&mut self, board: &[String], hands: &[Vec<String>]) -> Told<Ranked> {
+        let whole = hands.iter().map(|hand| [hand, board].concat().concat());
+        let ranks: Vec<_> = whole
+            .map(|cards| {
+                Hand::new_from_str(&cards)
+                    .unwrap_or_else(|error| panic!("{error}"))
+                    .rank()
+            })
+            .collect();
+        let mut levels = ranks.clone();
+        levels.sort_by(|one, other| other.cmp(one));
+        levels.dedup();
+        let tied = |level| (0..ranks.len()).filter(|&at| ranks[at] == level).collect();
+        let order = levels.into_iter().map(tied).collect();
+        let categories = ranks.iter().map(|rank| dealt::category(*rank)).collect();
+        Ok(Ranked {
+            order: Some(order),
+            categories: Some(categories),
+            ..Ranked::default()
+        })
+    }
+}
+
+fn main() -> std::io::Result<()> {
+    serve(&mut Shim::default())
+}

@@ -1,0 +1,130 @@
+//! What the library tells its agents and historians, and what of it is shown.
+
+use std::future::poll_fn;
+use std::sync::{Arc, Mutex};
+use std::task::Poll;
+
+use async_trait::async_trait;
+use rs_poker::arena::action::{Action, AgentAction, ForcedBetType};
+use rs_poker::arena::game_state::Round;
+use rs_poker::arena::historian::HistorianError;
+use rs_poker::arena::{Agent, GameState, Historian};
+
+use crate::holdem::{Chips, Start, State};
+
+pub type Shared = Arc<Mutex<Table>>;
+
+#[derive(Default)]
+pub struct Table {
+    /// The state in which an agent is asked.
+    pub asked: Option<GameState>,
+    said: Option<AgentAction>,
+    /// Whether the last action was recorded as one that failed.
+    pub failed: bool,
+    blinds: (Option<usize>, Option<usize>),
+}
+
+impl Table {
+    pub fn say(&mut self, action: AgentAction) {
+        self.failed = false;
+        self.said = Some(action);
+    }
+}
+
+/// Sits in every seat: gives back the state, and waits for what the suite says.
+pub struct Whoever(pub Shared);
+
+#[async_trait]
+impl Agent for Whoever {
+    async fn act(&mut self, _id: u128, state: &GameState) -> AgentAction {
+        self.0.lock().unwrap().asked = Some(state.clone());
+        let said = || self.0.lock().unwrap().said.take();
+        poll_fn(|_| said().map_or(Poll::Pending, Poll::Ready)).await
+    }
+
+    fn name(&self) -> &str {
+        "whoever"
+    }
+}
+
+/// Hears of failed actions, and of who posts the blinds.
+pub struct Watcher(pub Shared);
+
+#[async_trait]
+impl Historian for Watcher {
+    async fn record_action(
+        &mut self,
+        _id: u128,
+        _state: &GameState,
+        action: &Action,
+    ) -> Result<(), HistorianError> {
+        let mut table = self.0.lock().unwrap();
+        match action {
+            Action::FailedAction(_) => table.failed = true,
+            Action::ForcedBet(bet) if bet.forced_bet_type == ForcedBetType::SmallBlind => {
+                table.blinds.0 = Some(bet.idx);
+            }
+            Action::ForcedBet(bet) if bet.forced_bet_type == ForcedBetType::BigBlind => {
+                table.blinds.1 = Some(bet.idx);
+            }
+            _ => (),
+        }
+        Ok(())
+    }
+}
+
+/// The state of the library in the words of the suite.
+///
+/// It knows no pots but their total, which still has an uncalled bet in it when
+/// the hand is over.  Cards of a flop are sorted: they are told as they came.
+pub fn shown(hand: &Start, state: &GameState, table: &Table, asked: bool) -> State {
+    let all = |chips: &[f32]| Some(chips.iter().map(|&one| Chips::from(one)).collect());
+    let mut board: Vec<String> = state.board.iter().map(ToString::to_string).collect();
+    let flop = board.len().min(3);
+    board[..flop].sort_by_key(|card| hand.board.iter().position(|one| one == card));
+    State {
+        street: Some(street(state).into()),
+        turn: Some(asked.then(|| state.to_act_idx())),
+        to_match: Some(state.current_round_bet().into()),
+        bets: all(&state.round_data.player_bet),
+        stacks: all(&state.stacks),
+        statuses: Some(
+            (0..state.num_players)
+                .map(|seat| status(hand, state, seat).into())
+                .collect(),
+        ),
+        pot: asked.then(|| state.total_pot.into()),
+        board: Some(board),
+        button: Some(state.dealer_idx),
+        blinds: Some(table.blinds),
+        won: all(&state.player_winnings),
+        over: Some(!asked && state.round == Round::Complete),
+        ..State::default()
+    }
+}
+
+fn street(state: &GameState) -> &'static str {
+    let round = if state.round == Round::Complete {
+        state.round_before
+    } else {
+        state.round
+    };
+    match round {
+        Round::Flop => "flop",
+        Round::Turn => "turn",
+        Round::River | Round::Showdown => "river",
+        _ => "preflop",
+    }
+}
+
+fn status(hand: &Start, state: &GameState, seat: usize) -> &'static str {
+    if hand.stacks[seat].is_none() {
+        "empty"
+    } else if state.player_all_in.get(seat) {
+        "all-in"
+    } else if state.player_active.get(seat) {
+        "active"
+    } else {
+        "folded"
+    }
+}
