@@ -1,0 +1,367 @@
+// The kit: a Go engine as a process that answers the suite.
+//
+// One request a line, one answer a line, JSON.  Implement Engine and call
+// Serve; whatever is left out of a State is unobserved.  An adapter translates
+// and never repairs.
+
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+)
+
+const Protocol = 1
+
+// Nobody checks and calls more often than this in one hand.
+const mostPassiveActions = 200
+
+// Refused is the answer that the engine does not allow an action: the reason is one of cases, or
+// empty.
+type Refused string
+
+func (reason Refused) Error() string { return "refused: " + string(reason) }
+
+// Unsupported is the answer that the engine has no notion of what it was asked.
+type Unsupported string
+
+func (why Unsupported) Error() string { return "unsupported: " + string(why) }
+
+// Hello is the engine, as it introduces itself.
+type Hello struct {
+	Name         string   `json:"name"`
+	Version      string   `json:"version"`
+	Language     string   `json:"language"`
+	Protocol     int      `json:"protocol"`
+	Capabilities []string `json:"capabilities"` // the kit plays scripts, and says so itself
+	Seats        [2]int   `json:"seats"`
+	Dialect      any      `json:"dialect"`
+}
+
+// Start is a hand to be played: everything that is on the table, and in the deck.
+type Start struct {
+	House      map[string]any   `json:"house"`
+	Stacks     []*int64         `json:"stacks"` // by seat; nil where nobody sits
+	Button     int              `json:"button"`
+	Blinds     [2]int64         `json:"blinds"`
+	Ante       int64            `json:"ante"`
+	Bets       *[2]int64        `json:"bets"`
+	BlindSeats [2]*int          `json:"blind_seats"`
+	LatePosts  [][3]int64       `json:"late_posts"` // seat, live chips, dead chips
+	Straddle   bool             `json:"straddle"`
+	Absent     []int            `json:"absent"`
+	Mucks      []int            `json:"mucks"`
+	Clock      *[3]int64        `json:"clock"` // action timer, grace and time bank, milliseconds
+	Deck       []string         `json:"deck"`
+	Holes      map[int][]string `json:"holes"`
+	Board      []string         `json:"board"`
+}
+
+// To is what a bet, raise or all-in is to: chips, or words that are no amount.
+type To struct {
+	Chips int64
+	Words string
+}
+
+func (to *To) UnmarshalJSON(text []byte) error {
+	if len(text) > 0 && text[0] == '"' {
+		return json.Unmarshal(text, &to.Words)
+	}
+	return json.Unmarshal(text, &to.Chips)
+}
+
+// Maybe is a value that is shown, and may be none: where nobody is asked, or where a verb is not
+// offered.
+type Maybe[T any] struct{ Value *T }
+
+func (maybe Maybe[T]) MarshalJSON() ([]byte, error) { return json.Marshal(maybe.Value) }
+
+// Some shows a value.
+func Some[T any](value T) *Maybe[T] { return &Maybe[T]{&value} }
+
+// None shows that there is none.
+func None[T any]() *Maybe[T] { return &Maybe[T]{} }
+
+// Shown points to a value, so that it is not left out.
+func Shown[T any](value T) *T { return &value }
+
+// Legal is what the seat whose turn it is can do.
+type Legal struct {
+	Fold  *bool            `json:"fold,omitzero"`
+	Check *bool            `json:"check,omitzero"`
+	Call  *Maybe[float64]  `json:"call,omitzero"` // how many more chips
+	Bet   *Maybe[[2]int64] `json:"bet,omitzero"`
+	Raise *Maybe[[2]int64] `json:"raise,omitzero"` // to, never by
+	AllIn *Maybe[float64]  `json:"all-in,omitzero"`
+}
+
+// Pot is chips, and who can win them.
+type Pot struct {
+	Chips    float64 `json:"chips"`
+	Eligible []int   `json:"eligible,omitzero"`
+}
+
+// Clock is what is running down, for whom.
+type Clock struct {
+	Running *Maybe[string] `json:"running,omitzero"`
+	Left    *int64         `json:"left,omitzero"`
+	Banks   []int64        `json:"banks,omitzero"`
+	Offline []int          `json:"offline,omitzero"`
+}
+
+// Hand is what a seat has turned up.
+type Hand struct {
+	Seat  int
+	Cards []string
+}
+
+func (hand Hand) MarshalJSON() ([]byte, error) {
+	return json.Marshal([]any{hand.Seat, hand.Cards})
+}
+
+// State is the table as anyone at it can see it, at one moment; nil is left out, and unobserved.
+type State struct {
+	Street   *string          `json:"street,omitzero"`
+	Turn     *Maybe[int]      `json:"turn,omitzero"`
+	Legal    *Maybe[Legal]    `json:"legal,omitzero"`
+	ToMatch  *float64         `json:"to_match,omitzero"`
+	Bets     []float64        `json:"bets,omitzero"`
+	Stacks   []float64        `json:"stacks,omitzero"`
+	Statuses []string         `json:"statuses,omitzero"`
+	Pots     []Pot            `json:"pots,omitzero"`
+	Pot      *float64         `json:"pot,omitzero"` // where pots are not shown one by one
+	Board    []string         `json:"board,omitzero"`
+	Holes    map[int][]string `json:"holes,omitzero"`
+	Button   *int             `json:"button,omitzero"`
+	Blinds   *[2]*int         `json:"blinds,omitzero"`
+	Won      []float64        `json:"won,omitzero"`
+	Returned []float64        `json:"returned,omitzero"`
+	Shown    []Hand           `json:"shown,omitzero"`
+	Mucked   []int            `json:"mucked,omitzero"`
+	Over     *bool            `json:"over,omitzero"`
+	Clock    *Clock           `json:"clock,omitzero"`
+	Events   []string         `json:"events,omitzero"`
+}
+
+// Ranked is hands put in order.
+type Ranked struct {
+	Order      [][]int    `json:"order,omitzero"`
+	Categories []string   `json:"categories,omitzero"`
+	Plays      [][]string `json:"plays,omitzero"`
+}
+
+// Divided is contributions made into pots.
+type Divided struct {
+	Pots     []Pot     `json:"pots,omitzero"`
+	Returned []float64 `json:"returned,omitzero"`
+}
+
+// Engine is an engine under test.  It may return Refused or Unsupported; any other error, and any
+// panic, is told as an error of the engine.
+type Engine interface {
+	Hello() Hello
+	// Start begins a hand, and goes on to the first choice.
+	Start(hand *Start) error
+	// Act is what a seat says; what follows by itself follows at once.
+	Act(seat int, verb string, to *To) error
+	// State is whatever the engine shows of its table.
+	State() (State, error)
+	Wait(milliseconds int64) error
+	Connection(seat int, connected bool) error
+	Rank(board []string, hands [][]string) (Ranked, error)
+	Pots(paid []int64, folded []int, dead int64) (Divided, error)
+}
+
+// Unable is for engines that know no clock, no connections, no rankings and no pots to embed.
+type Unable struct{}
+
+func (Unable) Wait(int64) error           { return Unsupported("no clock") }
+func (Unable) Connection(int, bool) error { return Unsupported("no connections") }
+func (Unable) Rank([]string, [][]string) (Ranked, error) {
+	return Ranked{}, Unsupported("no rankings")
+}
+func (Unable) Pots([]int64, []int, int64) (Divided, error) {
+	return Divided{}, Unsupported("no pots")
+}
+
+type request struct {
+	Do           string           `json:"do"`
+	Seq          *json.RawMessage `json:"seq"`
+	Hand         *Start           `json:"hand"`
+	Seat         *int             `json:"seat"`
+	Verb         string           `json:"verb"`
+	To           *To              `json:"to"`
+	Until        string           `json:"until"`
+	Milliseconds int64            `json:"milliseconds"`
+	Connected    bool             `json:"connected"`
+	Board        []string         `json:"board"`
+	Hands        [][]string       `json:"hands"`
+	Paid         []int64          `json:"paid"`
+	Folded       []int            `json:"folded"`
+	Dead         int64            `json:"dead"`
+	Script       []request        `json:"script"`
+}
+
+type answer map[string]any
+
+// Serve answers line by line, until there is nothing more to do.  Standard output belongs to the
+// answers: what the engine prints goes to standard error.
+func Serve(engine Engine) error {
+	answers := json.NewEncoder(os.Stdout)
+	answers.SetEscapeHTML(false)
+	os.Stdout = os.Stderr
+	requests := bufio.NewReader(os.Stdin)
+	for {
+		line, err := requests.ReadBytes('\n')
+		if err == io.EOF && len(line) == 0 {
+			return nil
+		}
+		if err != nil && err != io.EOF {
+			return err
+		}
+		var asked request
+		if err := json.Unmarshal(line, &asked); err != nil {
+			return err
+		}
+		found := answered(engine, &asked)
+		if asked.Seq != nil {
+			found["seq"] = asked.Seq
+		}
+		if err := answers.Encode(found); err != nil {
+			return err
+		}
+		if asked.Do == "bye" {
+			return nil
+		}
+	}
+}
+
+// The one answer to a request; an engine may panic as it likes.
+func answered(engine Engine, asked *request) (found answer) {
+	defer func() {
+		if panicked := recover(); panicked != nil {
+			found = answer{"error": fmt.Sprintf("panic: %v", panicked)}
+		}
+	}()
+	found, err := answering(engine, asked)
+	var refused Refused
+	var unsupported Unsupported
+	switch {
+	case err == nil:
+		return found
+	case errors.As(err, &refused):
+		return answer{"refused": string(refused)}
+	case errors.As(err, &unsupported):
+		return answer{"unsupported": string(unsupported)}
+	}
+	return answer{"error": err.Error()}
+}
+
+func answering(engine Engine, asked *request) (answer, error) {
+	switch asked.Do {
+	case "hello":
+		hello := engine.Hello()
+		hello.Capabilities = append(append([]string{}, hello.Capabilities...), "scripts")
+		return answer{"hello": hello}, nil
+	case "start":
+		return table(engine, engine.Start(asked.Hand))
+	case "act":
+		return act(engine, asked)
+	case "pass":
+		return pass(engine, asked.Until == "street")
+	case "tick":
+		return table(engine, engine.Wait(asked.Milliseconds))
+	case "connection":
+		return table(engine, engine.Connection(*asked.Seat, asked.Connected))
+	case "look":
+		return table(engine, nil)
+	case "rank":
+		ranked, err := engine.Rank(asked.Board, asked.Hands)
+		return answer{"ranked": ranked}, err
+	case "pots":
+		divided, err := engine.Pots(asked.Paid, asked.Folded, asked.Dead)
+		return answer{"divided": divided}, err
+	case "play":
+		answers := []answer{}
+		for line := range asked.Script {
+			answers = append(answers, answered(engine, &asked.Script[line]))
+		}
+		return answer{"answers": answers}, nil
+	case "bye":
+		return answer{"bye": true}, nil
+	}
+	return nil, fmt.Errorf("there is no request %q", asked.Do)
+}
+
+// Whatever the engine shows, unless what it was asked to do went wrong.
+func table(engine Engine, err error) (answer, error) {
+	if err != nil {
+		return nil, err
+	}
+	state, err := engine.State()
+	return answer{"state": state}, err
+}
+
+// Who has to choose, whether he can check, and on which street.
+func turn(engine Engine) (seat *int, free bool, street string, err error) {
+	state, err := engine.State()
+	if err != nil {
+		return nil, false, "", err
+	}
+	if state.Turn == nil {
+		return nil, false, "", Unsupported("the engine does not say whose turn it is")
+	}
+	if state.Legal != nil && state.Legal.Value != nil {
+		check := state.Legal.Value.Check
+		free = check != nil && *check
+	}
+	if state.Street != nil {
+		street = *state.Street
+	}
+	return state.Turn.Value, free, street, nil
+}
+
+// One action, by the seat that is named or by whoever is asked.
+func act(engine Engine, asked *request) (answer, error) {
+	seat := asked.Seat
+	if seat == nil {
+		next, _, _, err := turn(engine)
+		if err != nil {
+			return nil, err
+		}
+		if next == nil {
+			return nil, Refused("hand-over")
+		}
+		seat = next
+	}
+	return table(engine, engine.Act(*seat, asked.Verb, asked.To))
+}
+
+// Whoever is asked checks or calls, to the end of the street or of the hand.
+func pass(engine Engine, streetOnly bool) (answer, error) {
+	_, _, first, err := turn(engine)
+	if err != nil {
+		return nil, err
+	}
+	for range mostPassiveActions {
+		seat, free, street, err := turn(engine)
+		if err != nil {
+			return nil, err
+		}
+		if seat == nil || (streetOnly && street != first) {
+			return table(engine, nil)
+		}
+		verb := "call"
+		if free {
+			verb = "check"
+		}
+		if err := engine.Act(*seat, verb, nil); err != nil {
+			return nil, err
+		}
+	}
+	return nil, errors.New("never-ends: whoever is asked checks or calls, and the hand does not end")
+}
