@@ -1,0 +1,469 @@
+package holdem;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import com.google.gson.ToNumberPolicy;
+import com.google.gson.annotations.SerializedName;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * The kit: a Java engine as a process that answers the suite.
+ *
+ * <p>One request a line, one answer a line, JSON. Implement {@link Engine} and call {@link #serve};
+ * whatever is left out of a {@link State} is unobserved. An adapter translates and never repairs.
+ */
+public final class Holdem {
+    public static final int PROTOCOL = 1;
+    /** Nobody checks and calls more often than this in one hand. */
+    private static final int MOST_PASSIVE_ACTIONS = 200;
+
+    private static final Gson GSON =
+            new GsonBuilder()
+                    .serializeNulls()
+                    .disableHtmlEscaping()
+                    .setObjectToNumberStrategy(ToNumberPolicy.LONG_OR_DOUBLE)
+                    .create();
+
+    private Holdem() {}
+
+    /** The engine does not allow an action, for one of the reasons of cases; or empty. */
+    public static final class Refused extends RuntimeException {
+        public Refused(String reason) {
+            super(reason);
+        }
+    }
+
+    /** The engine has no notion of what it was asked. */
+    public static final class Unsupported extends RuntimeException {
+        public Unsupported(String why) {
+            super(why);
+        }
+    }
+
+    /** The engine, as it introduces itself; the kit plays scripts, and says so itself. */
+    public record Hello(
+            String name,
+            String version,
+            String language,
+            int protocol,
+            List<String> capabilities,
+            List<Integer> seats,
+            Map<String, Object> dialect) {}
+
+    /** A hand to be played: everything that is on the table, and in the deck. */
+    public record Start(
+            Map<String, Object> house,
+            List<Long> stacks, // by seat; null where nobody sits
+            int button,
+            List<Long> blinds,
+            long ante,
+            List<Long> bets,
+            @SerializedName("blind_seats") List<Integer> blindSeats,
+            @SerializedName("late_posts") List<List<Long>> latePosts, // seat, live, dead chips
+            boolean straddle,
+            List<Integer> absent,
+            List<Integer> mucks,
+            List<Long> clock, // action timer, grace and time bank, milliseconds; or null
+            List<String> deck,
+            Map<Integer, List<String>> holes,
+            List<String> board) {}
+
+    /** Parts of an answer; what is not put into it is left out, and null means that there is none. */
+    public abstract static class Parts {
+        final JsonObject told = new JsonObject();
+
+        void put(String name, Object value) {
+            told.add(name, value instanceof Parts parts ? parts.told : GSON.toJsonTree(value));
+        }
+    }
+
+    /** What the seat whose turn it is can do; null or false where it cannot. */
+    public static final class Legal extends Parts {
+        public Legal fold(boolean can) {
+            put("fold", can);
+            return this;
+        }
+
+        public Legal check(boolean can) {
+            put("check", can);
+            return this;
+        }
+
+        /** How many more chips. */
+        public Legal call(Number chips) {
+            put("call", chips);
+            return this;
+        }
+
+        public Legal bet(List<? extends Number> bounds) {
+            put("bet", bounds);
+            return this;
+        }
+
+        /** To, never by. */
+        public Legal raise(List<? extends Number> bounds) {
+            put("raise", bounds);
+            return this;
+        }
+
+        public Legal allIn(Number to) {
+            put("all-in", to);
+            return this;
+        }
+    }
+
+    /** Chips, and who can win them: null where the engine does not say. */
+    public static final class Pot extends Parts {
+        public Pot(Number chips, List<Integer> eligible) {
+            put("chips", chips);
+            if (eligible != null) {
+                put("eligible", eligible);
+            }
+        }
+    }
+
+    /** What is running down, for whom. */
+    public static final class Clock extends Parts {
+        public Clock running(String what) {
+            put("running", what);
+            return this;
+        }
+
+        public Clock left(long milliseconds) {
+            put("left", milliseconds);
+            return this;
+        }
+
+        public Clock banks(List<Long> bySeat) {
+            put("banks", bySeat);
+            return this;
+        }
+
+        public Clock offline(List<Integer> seats) {
+            put("offline", seats);
+            return this;
+        }
+    }
+
+    /** The table as anyone at it can see it, at one moment. */
+    public static final class State extends Parts {
+        public State street(String name) {
+            put("street", name);
+            return this;
+        }
+
+        public State turn(Integer seat) {
+            put("turn", seat);
+            return this;
+        }
+
+        public State legal(Legal can) {
+            put("legal", can);
+            return this;
+        }
+
+        public State toMatch(Number chips) {
+            put("to_match", chips);
+            return this;
+        }
+
+        public State bets(List<? extends Number> bySeat) {
+            put("bets", bySeat);
+            return this;
+        }
+
+        public State stacks(List<? extends Number> bySeat) {
+            put("stacks", bySeat);
+            return this;
+        }
+
+        public State statuses(List<String> bySeat) {
+            put("statuses", bySeat);
+            return this;
+        }
+
+        public State pots(List<Pot> mainFirst) {
+            JsonArray pots = new JsonArray();
+            mainFirst.forEach(pot -> pots.add(pot.told));
+            put("pots", pots);
+            return this;
+        }
+
+        /** Everything in the middle, where pots are not shown one by one. */
+        public State pot(Number chips) {
+            put("pot", chips);
+            return this;
+        }
+
+        public State board(List<String> cards) {
+            put("board", cards);
+            return this;
+        }
+
+        public State holes(Map<Integer, List<String>> bySeat) {
+            put("holes", bySeat);
+            return this;
+        }
+
+        public State button(int seat) {
+            put("button", seat);
+            return this;
+        }
+
+        /** The seats of the small and the big blind, either of which may be null. */
+        public State blinds(List<Integer> seats) {
+            put("blinds", seats);
+            return this;
+        }
+
+        public State won(List<? extends Number> bySeat) {
+            put("won", bySeat);
+            return this;
+        }
+
+        public State returned(List<? extends Number> bySeat) {
+            put("returned", bySeat);
+            return this;
+        }
+
+        /** Hands turned up, in that order: seat and cards. */
+        public State shown(List<Map.Entry<Integer, List<String>>> hands) {
+            put("shown", hands.stream().map(hand -> List.of(hand.getKey(), hand.getValue())).toList());
+            return this;
+        }
+
+        public State mucked(List<Integer> seats) {
+            put("mucked", seats);
+            return this;
+        }
+
+        public State over(boolean over) {
+            put("over", over);
+            return this;
+        }
+
+        public State clock(Clock clock) {
+            put("clock", clock);
+            return this;
+        }
+
+        public State events(List<String> words) {
+            put("events", words);
+            return this;
+        }
+    }
+
+    /** Hands put in order. */
+    public static final class Ranked extends Parts {
+        public Ranked order(List<List<Integer>> bestFirst) {
+            put("order", bestFirst);
+            return this;
+        }
+
+        public Ranked categories(List<String> byHand) {
+            put("categories", byHand);
+            return this;
+        }
+
+        public Ranked plays(List<List<String>> byHand) {
+            put("plays", byHand);
+            return this;
+        }
+    }
+
+    /** Contributions made into pots. */
+    public static final class Divided extends Parts {
+        public Divided pots(List<Pot> mainFirst) {
+            put("pots", new State().pots(mainFirst).told.get("pots"));
+            return this;
+        }
+
+        public Divided returned(List<? extends Number> bySeat) {
+            put("returned", bySeat);
+            return this;
+        }
+    }
+
+    /**
+     * An engine under test. It may throw {@link Refused} or {@link Unsupported}; anything else that
+     * it throws is told as an error of the engine.
+     */
+    public interface Engine {
+        Hello hello();
+
+        /** Begin a hand, and go on to the first choice. */
+        void start(Start hand) throws Exception;
+
+        /** A seat says something; {@code to} is a Long, a String that is no amount, or null. */
+        void act(int seat, String verb, Object to) throws Exception;
+
+        /** Whatever the engine shows of its table. */
+        State state() throws Exception;
+
+        default void waitFor(long milliseconds) throws Exception {
+            throw new Unsupported("no clock");
+        }
+
+        default void connection(int seat, boolean connected) throws Exception {
+            throw new Unsupported("no connections");
+        }
+
+        default Ranked rank(List<String> board, List<List<String>> hands) throws Exception {
+            throw new Unsupported("no rankings");
+        }
+
+        default Divided pots(List<Long> paid, List<Integer> folded, long dead) throws Exception {
+            throw new Unsupported("no pots");
+        }
+    }
+
+    private record Request(
+            List<String> board,
+            List<List<String>> hands,
+            List<Long> paid,
+            List<Integer> folded,
+            long dead,
+            Start hand,
+            Integer seat,
+            String verb,
+            Object to,
+            String until,
+            long milliseconds,
+            boolean connected) {}
+
+    private record Asked(Integer seat, boolean free, String street) {}
+
+    /**
+     * Answer line by line, until there is nothing more to do. Standard output belongs to the answers:
+     * what the engine prints goes to standard error.
+     */
+    public static void serve(Engine engine) throws IOException {
+        PrintStream answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        System.setOut(System.err);
+        InputStreamReader input = new InputStreamReader(System.in, StandardCharsets.UTF_8);
+        BufferedReader requests = new BufferedReader(input);
+        for (String line = requests.readLine(); line != null; line = requests.readLine()) {
+            JsonObject request = JsonParser.parseString(line).getAsJsonObject();
+            JsonObject found = answer(engine, request);
+            if (request.has("seq")) {
+                found.add("seq", request.get("seq"));
+            }
+            answers.print(GSON.toJson(found) + "\n");
+            answers.flush();
+            if (request.get("do").getAsString().equals("bye")) {
+                return;
+            }
+        }
+    }
+
+    /** The one answer to a request; an engine may throw whatever it likes. */
+    private static JsonObject answer(Engine engine, JsonObject request) {
+        try {
+            return answering(engine, request);
+        } catch (Refused refused) {
+            return one("refused", refused.getMessage());
+        } catch (Unsupported unsupported) {
+            return one("unsupported", unsupported.getMessage());
+        } catch (Throwable broken) {
+            return one("error", broken.getClass().getSimpleName() + ": " + broken.getMessage());
+        }
+    }
+
+    private static JsonObject one(String kind, Object value) {
+        JsonObject found = new JsonObject();
+        found.add(kind, value instanceof Parts parts ? parts.told : GSON.toJsonTree(value));
+        return found;
+    }
+
+    private static JsonObject answering(Engine engine, JsonObject told) throws Exception {
+        Request request = GSON.fromJson(told, Request.class);
+        switch (told.get("do").getAsString()) {
+            case "hello" -> {
+                JsonObject hello = GSON.toJsonTree(engine.hello()).getAsJsonObject();
+                hello.getAsJsonArray("capabilities").add("scripts");
+                return one("hello", hello);
+            }
+            case "start" -> engine.start(request.hand);
+            case "act" -> engine.act(acting(engine, request), request.verb, request.to);
+            case "pass" -> {
+                if (!pass(engine, "street".equals(request.until))) {
+                    return one("error", "never-ends: whoever is asked checks or calls, and the hand"
+                            + " does not end");
+                }
+            }
+            case "tick" -> engine.waitFor(request.milliseconds);
+            case "connection" -> engine.connection(request.seat, request.connected);
+            case "look" -> {}
+            case "rank" -> {
+                return one("ranked", engine.rank(request.board, request.hands));
+            }
+            case "pots" -> {
+                return one("divided", engine.pots(request.paid, request.folded, request.dead));
+            }
+            case "play" -> {
+                JsonArray answers = new JsonArray();
+                for (JsonElement line : told.getAsJsonArray("script")) {
+                    answers.add(answer(engine, line.getAsJsonObject()));
+                }
+                return one("answers", answers);
+            }
+            case "bye" -> {
+                return one("bye", true);
+            }
+            default -> throw new IllegalArgumentException("there is no such request");
+        }
+        return one("state", engine.state());
+    }
+
+    /** Who acts: the seat that is named, or whoever is asked. */
+    private static int acting(Engine engine, Request request) throws Exception {
+        Integer seat = request.seat == null ? asked(engine).seat : request.seat;
+        if (seat == null) {
+            throw new Refused("hand-over");
+        }
+        return seat;
+    }
+
+    /** Who has to choose, whether he can check, and on which street. */
+    private static Asked asked(Engine engine) throws Exception {
+        JsonObject state = engine.state().told;
+        if (!state.has("turn")) {
+            throw new Unsupported("the engine does not say whose turn it is");
+        }
+        JsonElement turn = state.get("turn");
+        boolean free =
+                state.get("legal") instanceof JsonObject legal
+                        && legal.has("check")
+                        && legal.get("check").getAsBoolean();
+        JsonElement street = Objects.requireNonNullElse(state.get("street"), JsonNull.INSTANCE);
+        return new Asked(
+                turn.isJsonNull() ? null : turn.getAsInt(),
+                free,
+                street.isJsonNull() ? "" : street.getAsString());
+    }
+
+    /** Whoever is asked checks or calls, to the end of the street or of the hand. */
+    private static boolean pass(Engine engine, boolean streetOnly) throws Exception {
+        String first = asked(engine).street;
+        for (int actions = 0; actions < MOST_PASSIVE_ACTIONS; actions++) {
+            Asked now = asked(engine);
+            if (now.seat == null || (streetOnly && !now.street.equals(first))) {
+                return true;
+            }
+            engine.act(now.seat, now.free ? "check" : "call", null);
+        }
+        return false;
+    }
+}
