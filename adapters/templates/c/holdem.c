@@ -1,0 +1,468 @@
+/* The kit; see holdem.h. */
+#define _POSIX_C_SOURCE 200809L
+
+#include "holdem.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Nobody checks and calls more often than this in one hand. */
+enum { MOST_PASSIVE_ACTIONS = 200, MOST_NESTED = 64 };
+
+static void die(const char *problem) {
+    fprintf(stderr, "%s\n", problem);
+    exit(1);
+}
+
+static void *more(void *old, size_t bytes) {
+    void *found = realloc(old, bytes);
+    if (found == NULL) die("there is no memory");
+    return found;
+}
+
+/* ---- reading: every line is read into one block that is as large as it can need to be ---- */
+
+typedef struct {
+    const char *at;
+    char *texts;
+    hd_json *values;
+    int nested;
+} reader;
+
+static hd_json *read_value(reader *from);
+
+static void skip(reader *from) {
+    while (*from->at != '\0' && strchr(" \t\r\n", *from->at) != NULL) from->at++;
+}
+
+static void expect(reader *from, const char *word) {
+    if (strncmp(from->at, word, strlen(word)) != 0) die("a request is not JSON");
+    from->at += strlen(word);
+}
+
+static void put_rune(reader *from, unsigned rune) {
+    if (rune < 0x80) {
+        *from->texts++ = (char)rune;
+    } else if (rune < 0x800) {
+        *from->texts++ = (char)(0xC0 | rune >> 6);
+        *from->texts++ = (char)(0x80 | (rune & 0x3F));
+    } else {
+        *from->texts++ = (char)(0xE0 | rune >> 12);
+        *from->texts++ = (char)(0x80 | (rune >> 6 & 0x3F));
+        *from->texts++ = (char)(0x80 | (rune & 0x3F));
+    }
+}
+
+static const char *read_text(reader *from) {
+    const char *text = from->texts;
+    expect(from, "\"");
+    while (*from->at != '"') {
+        char one = *from->at++;
+        if (one == '\0') die("a request ends in a string");
+        if (one != '\\') {
+            *from->texts++ = one;
+            continue;
+        }
+        static const char escapes[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";
+        one = *from->at++;
+        const char *known = one == '\0' ? NULL : strchr(escapes, one);
+        if (known != NULL) {
+            *from->texts++ = meant[known - escapes];
+        } else {
+            unsigned rune;
+            if (one != 'u' || sscanf(from->at, "%4x", &rune) != 1) die("a request is not JSON");
+            put_rune(from, rune);
+            from->at += 4;
+        }
+    }
+    from->at++;
+    *from->texts++ = '\0';
+    return text;
+}
+
+static void read_children(reader *from, hd_json *into, char end) {
+    const hd_json **place = &into->first;
+    if (++from->nested > MOST_NESTED) die("a request is nested too deeply");
+    from->at++;
+    skip(from);
+    while (*from->at != end) {
+        const char *name = NULL;
+        if (end == '}') {
+            name = read_text(from);
+            skip(from);
+            expect(from, ":");
+        }
+        hd_json *child = read_value(from);
+        child->name = name;
+        *place = child;
+        place = &child->next;
+        skip(from);
+        if (*from->at != end) expect(from, ",");
+        skip(from);
+    }
+    from->at++;
+    from->nested--;
+}
+
+static hd_json *read_value(reader *from) {
+    skip(from);
+    hd_json *value = from->values++;
+    *value = (hd_json){.type = HD_NULL};
+    switch (*from->at) {
+    case '{':
+        value->type = HD_OBJECT;
+        read_children(from, value, '}');
+        break;
+    case '[':
+        value->type = HD_ARRAY;
+        read_children(from, value, ']');
+        break;
+    case '"':
+        value->type = HD_STRING;
+        value->text = read_text(from);
+        break;
+    case 't':
+        value->type = HD_TRUE;
+        expect(from, "true");
+        break;
+    case 'f':
+        value->type = HD_FALSE;
+        expect(from, "false");
+        break;
+    case 'n':
+        expect(from, "null");
+        break;
+    default: {
+        char *end;
+        value->type = HD_NUMBER;
+        value->number = strtod(from->at, &end);
+        if (end == from->at) die("a request is not JSON");
+        from->at = end;
+    }
+    }
+    return value;
+}
+
+const hd_json *hd_get(const hd_json *object, const char *name) {
+    static const hd_json nothing = {.type = HD_NULL};
+    if (object->type != HD_OBJECT) return &nothing;
+    for (const hd_json *member = object->first; member != NULL; member = member->next)
+        if (strcmp(member->name, name) == 0) return member;
+    return &nothing;
+}
+
+long long hd_int(const hd_json *value, long long otherwise) {
+    return value != NULL && value->type == HD_NUMBER ? (long long)value->number : otherwise;
+}
+
+static const char *text_of(const hd_json *value) {
+    return value->type == HD_STRING ? value->text : "";
+}
+
+/* ---- writing ---- */
+
+static void put(hd_out *out, const char *text, size_t length) {
+    if (out->length + length + 1 > out->room) {
+        out->room = 2 * (out->length + length + 1);
+        out->text = more(out->text, out->room);
+    }
+    memcpy(out->text + out->length, text, length);
+    out->length += length;
+}
+
+static void put_text(hd_out *out, const char *text) {
+    put(out, "\"", 1);
+    for (; *text != '\0'; text++) {
+        char escaped[8];
+        int length = 1;
+        escaped[0] = *text;
+        if (*text == '"' || *text == '\\') length = snprintf(escaped, 8, "\\%c", *text);
+        if ((unsigned char)*text < 0x20)
+            length = snprintf(escaped, 8, "\\u%04x", (unsigned char)*text);
+        put(out, escaped, (size_t)length);
+    }
+    put(out, "\"", 1);
+}
+
+static void put_name(hd_out *out, const char *name) {
+    if (!out->fresh) put(out, ",", 1);
+    out->fresh = false;
+    if (name != NULL) {
+        put_text(out, name);
+        put(out, ":", 1);
+    }
+}
+
+static void put_raw(hd_out *out, const char *name, const char *json) {
+    put_name(out, name);
+    put(out, json, strlen(json));
+}
+
+void hd_open(hd_out *out, const char *name, char bracket) {
+    put_name(out, name);
+    put(out, &bracket, 1);
+    out->fresh = true;
+}
+
+void hd_close(hd_out *out, char bracket) {
+    put(out, &bracket, 1);
+    out->fresh = false;
+}
+
+void hd_null(hd_out *out, const char *name) { put_raw(out, name, "null"); }
+
+void hd_bool(hd_out *out, const char *name, bool value) {
+    put_raw(out, name, value ? "true" : "false");
+}
+
+void hd_number(hd_out *out, const char *name, double value) {
+    char text[32];
+    const char *form = value == floor(value) && fabs(value) < 9e15 ? "%.0f" : "%.17g";
+    snprintf(text, sizeof text, form, value);
+    put_raw(out, name, text);
+}
+
+void hd_string(hd_out *out, const char *name, const char *text) {
+    put_name(out, name);
+    put_text(out, text);
+}
+
+void hd_numbers(hd_out *out, const char *name, const long long *values, int count) {
+    hd_open(out, name, '[');
+    for (int at = 0; at < count; at++) hd_number(out, NULL, (double)values[at]);
+    hd_close(out, ']');
+}
+
+void hd_strings(hd_out *out, const char *name, const char *const *texts, int count) {
+    hd_open(out, name, '[');
+    for (int at = 0; at < count; at++) hd_string(out, NULL, texts[at]);
+    hd_close(out, ']');
+}
+
+void hd_seat(hd_out *out, const char *name, int seat) {
+    if (seat == HD_NOBODY)
+        hd_null(out, name);
+    else
+        hd_number(out, name, seat);
+}
+
+/* ---- answering ---- */
+
+static const hd_answer done = {HD_DONE, ""};
+
+static hd_answer unable(const char *why) { return (hd_answer){HD_UNSUPPORTED, why}; }
+
+/* The table as the engine shows it, read back; in a block that is freed by the next. */
+static hd_json *read_line(const char *line, char **block) {
+    size_t length = strlen(line) + 1;
+    size_t values = length * sizeof(hd_json); /* no value is shorter than one character */
+    *block = more(*block, values + 2 * length); /* strings with their ends */
+    reader from = {.at = line, .texts = *block + values, .values = (hd_json *)(void *)*block};
+    return read_value(&from);
+}
+
+static hd_answer table(const hd_engine *engine, hd_out *out) {
+    hd_open(out, "state", '{');
+    hd_answer went = engine->state(out);
+    hd_close(out, '}');
+    return went;
+}
+
+typedef struct {
+    int turn;
+    bool free;
+    char street[16];
+} asked;
+
+/* Who has to choose, whether he can check, and on which street. */
+static hd_answer ask(const hd_engine *engine, asked *found) {
+    static hd_out out;
+    static char *block;
+    out.length = 0;
+    out.fresh = true;
+    hd_open(&out, NULL, '{');
+    hd_answer went = table(engine, &out);
+    hd_close(&out, '}');
+    put(&out, "", 1);
+    if (went.how != HD_DONE) return went;
+    const hd_json *state = hd_get(read_line(out.text, &block), "state");
+    const hd_json *turn = hd_get(state, "turn");
+    if (turn->name == NULL) return unable("the engine does not say whose turn it is");
+    found->turn = (int)hd_int(turn, HD_NOBODY);
+    found->free = hd_get(hd_get(state, "legal"), "check")->type == HD_TRUE;
+    snprintf(found->street, sizeof found->street, "%s", text_of(hd_get(state, "street")));
+    return done;
+}
+
+static int texts_of(const hd_json *array, const char **into, int most) {
+    int count = 0;
+    for (const hd_json *one = array->first; one != NULL && count < most; one = one->next)
+        into[count++] = text_of(one);
+    return count;
+}
+
+static hd_answer start(const hd_engine *engine, const hd_json *hand) {
+    hd_start told = {.message = hand};
+    for (const hd_json *one = hd_get(hand, "stacks")->first; one != NULL; one = one->next) {
+        if (told.seats == HD_SEATS) return unable("so many seats");
+        told.taken[told.seats] = one->type == HD_NUMBER;
+        told.stacks[told.seats++] = hd_int(one, 0);
+    }
+    const hd_json *blinds = hd_get(hand, "blinds")->first;
+    const hd_json *posts = hd_get(hand, "blind_seats")->first;
+    for (int at = 0; at < 2 && blinds != NULL && posts != NULL; at++) {
+        told.blinds[at] = hd_int(blinds, 0);
+        told.blind_seats[at] = (int)hd_int(posts, HD_NOBODY);
+        blinds = blinds->next;
+        posts = posts->next;
+    }
+    told.button = (int)hd_int(hd_get(hand, "button"), 0);
+    told.ante = hd_int(hd_get(hand, "ante"), 0);
+    texts_of(hd_get(hand, "deck"), told.deck, 52);
+    texts_of(hd_get(hand, "board"), told.board, 5);
+    for (const hd_json *one = hd_get(hand, "holes")->first; one != NULL; one = one->next) {
+        int seat = atoi(one->name);
+        if (seat >= 0 && seat < told.seats) texts_of(one, told.holes[seat], 2);
+    }
+    return engine->start(&told);
+}
+
+/* One action, by the seat that is named or by whoever is asked. */
+static hd_answer act(const hd_engine *engine, const hd_json *request) {
+    const hd_json *to = hd_get(request, "to");
+    hd_to amount = {.given = to->type != HD_NULL, .chips = hd_int(to, 0)};
+    if (to->type == HD_STRING) amount.words = to->text;
+    int seat = (int)hd_int(hd_get(request, "seat"), HD_NOBODY);
+    if (hd_get(request, "seat")->type == HD_NULL) {
+        asked now;
+        hd_answer went = ask(engine, &now);
+        if (went.how != HD_DONE) return went;
+        if (now.turn == HD_NOBODY) return (hd_answer){HD_REFUSED, "hand-over"};
+        seat = now.turn;
+    }
+    return engine->act(seat, text_of(hd_get(request, "verb")), amount);
+}
+
+/* Whoever is asked checks or calls, to the end of the street or of the hand. */
+static hd_answer pass(const hd_engine *engine, bool street_only) {
+    asked first, now;
+    hd_answer went = ask(engine, &first);
+    for (int actions = 0; went.how == HD_DONE && actions < MOST_PASSIVE_ACTIONS; actions++) {
+        went = ask(engine, &now);
+        if (went.how != HD_DONE || now.turn == HD_NOBODY) return went;
+        if (street_only && strcmp(now.street, first.street) != 0) return done;
+        went = engine->act(now.turn, now.free ? "check" : "call", (hd_to){.given = false});
+    }
+    if (went.how != HD_DONE) return went;
+    return (hd_answer){HD_ERROR,
+                       "never-ends: whoever is asked checks or calls, and the hand does not end"};
+}
+
+static void hello(const hd_engine *engine, hd_out *out) {
+    hd_open(out, "hello", '{');
+    hd_string(out, "name", engine->name);
+    hd_string(out, "version", engine->version);
+    hd_string(out, "language", "c");
+    hd_number(out, "protocol", HD_PROTOCOL);
+    hd_open(out, "capabilities", '[');
+    for (const char *const *one = engine->capabilities; *one != NULL; one++)
+        hd_string(out, NULL, *one);
+    hd_string(out, NULL, "scripts");
+    hd_close(out, ']');
+    hd_numbers(out, "seats", (long long[]){engine->fewest, engine->most}, 2);
+    put_raw(out, "dialect", engine->dialect);
+    hd_close(out, '}');
+}
+
+static void answer(const hd_engine *engine, const hd_json *request, const char *name, hd_out *out);
+
+static hd_answer answering(const hd_engine *engine, const hd_json *request, hd_out *out) {
+    const char *what = text_of(hd_get(request, "do"));
+    hd_answer went = done;
+    if (strcmp(what, "hello") == 0) {
+        hello(engine, out);
+        return done;
+    } else if (strcmp(what, "bye") == 0) {
+        hd_bool(out, "bye", true);
+        return done;
+    } else if (strcmp(what, "play") == 0) {
+        hd_open(out, "answers", '[');
+        const hd_json *line = hd_get(request, "script")->first;
+        for (; line != NULL; line = line->next) answer(engine, line, NULL, out);
+        hd_close(out, ']');
+        return done;
+    } else if (strcmp(what, "rank") == 0) {
+        if (engine->rank == NULL) return unable("no rankings");
+        hd_open(out, "ranked", '{');
+        went = engine->rank(hd_get(request, "board"), hd_get(request, "hands"), out);
+        hd_close(out, '}');
+        return went;
+    } else if (strcmp(what, "pots") == 0) {
+        if (engine->pots == NULL) return unable("no pots");
+        hd_open(out, "divided", '{');
+        went = engine->pots(hd_get(request, "paid"), hd_get(request, "folded"),
+                            hd_int(hd_get(request, "dead"), 0), out);
+        hd_close(out, '}');
+        return went;
+    } else if (strcmp(what, "start") == 0) {
+        went = start(engine, hd_get(request, "hand"));
+    } else if (strcmp(what, "act") == 0) {
+        went = act(engine, request);
+    } else if (strcmp(what, "pass") == 0) {
+        went = pass(engine, strcmp(text_of(hd_get(request, "until")), "street") == 0);
+    } else if (strcmp(what, "tick") == 0) {
+        if (engine->wait == NULL) return unable("no clock");
+        went = engine->wait(hd_int(hd_get(request, "milliseconds"), 0));
+    } else if (strcmp(what, "connection") == 0) {
+        if (engine->connection == NULL) return unable("no connections");
+        went = engine->connection((int)hd_int(hd_get(request, "seat"), HD_NOBODY),
+                                  hd_get(request, "connected")->type == HD_TRUE);
+    } else if (strcmp(what, "look") != 0) {
+        return (hd_answer){HD_ERROR, "there is no such request"};
+    }
+    return went.how == HD_DONE ? table(engine, out) : went;
+}
+
+/* The one answer to a request, whose number it has. */
+static void answer(const hd_engine *engine, const hd_json *request, const char *name, hd_out *out) {
+    static const char *const kinds[] = {"state", "refused", "unsupported", "error"};
+    hd_open(out, name, '{');
+    const hd_json *seq = hd_get(request, "seq");
+    if (seq->type == HD_NUMBER) hd_number(out, "seq", seq->number);
+    size_t length = out->length;
+    bool fresh = out->fresh;
+    hd_answer went = answering(engine, request, out);
+    if (went.how != HD_DONE) {
+        out->length = length; /* whatever was written of a state */
+        out->fresh = fresh;
+        hd_string(out, kinds[went.how], went.text);
+    }
+    hd_close(out, '}');
+}
+
+int hd_serve(const hd_engine *engine) {
+    /* Standard output belongs to the answers; what the engine prints goes to standard error. */
+    FILE *answers = fdopen(dup(STDOUT_FILENO), "w");
+    if (answers == NULL || dup2(STDERR_FILENO, STDOUT_FILENO) < 0) die("there is no output");
+    char *line = NULL, *block = NULL;
+    size_t room = 0;
+    hd_out out = {.text = NULL};
+    bool more_to_do = true;
+    while (more_to_do && getline(&line, &room, stdin) > 0) {
+        const hd_json *request = read_line(line, &block);
+        out.length = 0;
+        out.fresh = true;
+        answer(engine, request, NULL, &out);
+        put(&out, "\n", 1);
+        fwrite(out.text, 1, out.length, answers);
+        fflush(answers);
+        more_to_do = strcmp(text_of(hd_get(request, "do")), "bye") != 0;
+    }
+    free(line);
+    free(block);
+    free(out.text);
+    return fclose(answers) == 0 ? 0 : 1;
+}
