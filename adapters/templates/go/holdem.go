@@ -297,13 +297,18 @@ func answering(engine Engine, asked *request) (answer, error) {
 	return nil, fmt.Errorf("there is no request %q", asked.Do)
 }
 
-// Whatever the engine shows, unless what it was asked to do went wrong.
+// Whatever the engine shows, unless what it was asked to do went wrong.  It is written down at
+// once: a slice of the engine changes with the engine.
 func table(engine Engine, err error) (answer, error) {
 	if err != nil {
 		return nil, err
 	}
 	state, err := engine.State()
-	return answer{"state": state}, err
+	if err != nil {
+		return nil, err
+	}
+	written, err := json.Marshal(state)
+	return answer{"state": json.RawMessage(written)}, err
 }
 
 // Who has to choose, whether he can check, and on which street.
