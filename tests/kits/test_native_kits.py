@@ -41,11 +41,11 @@ class Kit(NamedTuple):
 
 KITS: Final = {
     "c": Kit(
-        tool="cc",
+        tool="make",
         file="adapter.c",
         only_fold='if (strcmp(verb, "fold") != 0)',
         or_call='if (strcmp(verb, "fold") != 0 && strcmp(verb, "call") != 0)',
-        build=("cc", "-std=c11", "-O2", "-o", "adapter", "adapter.c", "holdem.c", "-lm"),
+        build=("make", "--silent"),
         command=("./adapter",),
     ),
     "go": Kit(
