@@ -15,7 +15,7 @@ use holdem::{
 };
 use rs_poker::arena::action::AgentAction;
 use rs_poker::arena::{Agent, GameState, GameStateBuilder, HoldemSimulationBuilder};
-use rs_poker::core::{Hand, Rankable};
+use rs_poker::core::{Hand, Rank, Rankable};
 use serde_json::json;
 
 use dealt::Dealt;
@@ -51,15 +51,16 @@ impl Shim {
         self.now.as_ref().expect("a hand has been started")
     }
 
-    /// An action in the words of the library: to bet what one has in front is to check, to bet
-    /// what is to be matched is to call, and there is one word for bets and raises.
+    /// An action in the words of the library: a bet of what is to be matched is a call or a check,
+    /// and there is one word for bets and raises.
     fn translated(&self, verb: &str, to: Option<&To>) -> Told<AgentAction> {
         let before = self.now().current_round_current_player_bet();
         let to_match = self.now().current_round_bet();
         let everything = before + self.now().current_player_stack();
         match (verb, to) {
             ("fold", _) => Ok(AgentAction::Fold),
-            ("check", _) => Ok(AgentAction::Bet(before)),
+            ("check", _) if before == to_match => Ok(AgentAction::Bet(before)),
+            ("check", _) => unsupported("it has no word for a check"),
             ("call", _) => Ok(AgentAction::Call),
             ("bet" | "raise", Some(to)) if chips(to)? == to_match => {
                 unsupported("that is its call")
@@ -138,7 +139,15 @@ impl Engine for Shim {
             seats: (2, 16),
             dialect: json!({
                 "profile": "tda-2024",
-                "house": {"ante": "each", "burn": "no", "fold_when_free": "reject", "lone_actor": "ask-in-round", "short_blind_price": "posted", "uncalled": "in-pot"},
+                "house": {
+                    "ante": "each",
+                    "burn": "no",
+                    "fold_when_free": "reject",
+                    "lone_actor": "ask-in-round",
+                    "raise_vs_all_in": "allow",
+                    "short_blind_price": "posted",
+                    "uncalled": "in-pot",
+                },
             }),
         }
     }
@@ -193,10 +202,12 @@ impl Engine for Shim {
         levels.dedup();
         let tied = |level| (0..ranks.len()).filter(|&at| ranks[at] == level).collect();
         let order = levels.into_iter().map(tied).collect();
-        let categories = ranks.iter().map(|rank| dealt::category(*rank)).collect();
+        // A royal flush is a straight flush to the library: it does not tell the two apart.
+        let told = ranks.iter().all(|&rank| rank < Rank::STRAIGHT_FLUSH_MIN);
+        let categories = told.then(|| ranks.iter().map(|&rank| dealt::category(rank)).collect());
         Ok(Ranked {
             order: Some(order),
-            categories: Some(categories),
+            categories,
             ..Ranked::default()
         })
     }
