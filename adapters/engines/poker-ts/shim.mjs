@@ -122,13 +122,19 @@ class Shim {
     };
   }
 
-  /** What can only be read while the hand lasts; empty pots are left out. */
+  /**
+   * What can only be read while the hand lasts.  Empty pots are left out, and antes are in a pot
+   * of which no owners are told until the first bets are collected.
+   */
   inTheHand() {
     const { table } = this;
     const pots = table.pots().filter((pot) => pot.size > 0);
     const dealt = table.holeCards().map((cards, seat) => [seat, cards?.map(NAME)]);
     return {
-      pots: pots.map((pot) => ({ chips: pot.size, eligible: pot.eligiblePlayers })),
+      pots: pots.map(({ size, eligiblePlayers }) => ({
+        chips: size,
+        eligible: eligiblePlayers.length > 0 ? eligiblePlayers : undefined,
+      })),
       board: table.communityCards().map(NAME),
       holes: Object.fromEntries(dealt.filter(([, cards]) => cards)),
       button: table.button(),
