@@ -41,7 +41,7 @@ class Shim {
   };
 
   async start({ stacks, button, blinds, deck, holes, board }) {
-    if (blinds[0] * 2 !== blinds[1]) throw new Unsupported("a small blind that is not half the big");
+    if (blinds[0] * 2 !== blinds[1]) throw new Unsupported("a small blind not half the big");
     const storage = { get: async () => undefined, set: async () => {}, delete: async () => {} };
     this.room = await Room.create("room", { storage, startingBaseBetAmount: blinds[1] });
     for (const [seat, stack] of stacks.entries()) await this.room.addPlayer(seat, stack);
@@ -81,19 +81,22 @@ class Shim {
     this.followStreet();
   }
 
-  /** Raises are by so much more than a call, and a call for less is an all-in. */
+  /** Raises are by so much more than a call; a call or a raise for less has no verb but all-in. */
   async said(seat, verb, to) {
     const { room } = this;
     const player = room.players[seat];
+    const everything = player && this.bet(player) + player.balance;
     if (verb === "fold" || verb === "check") return room[verb](seat);
     if (verb === "call") {
       return player?.balance < player?.callAmount ? room.allIn(seat) : room.call(seat);
     }
     if (verb === (this.toMatch() === 0 ? "bet" : "raise")) {
+      const short = amount(to) === everything && everything > this.toMatch() && !player.canRaise;
+      if (short) return room.allIn(seat);
       return room.raise(seat, amount(to) - this.toMatch());
     }
     if (verb !== "all-in") throw new Unsupported(`the engine has no ${verb} here`);
-    if (to !== null && player && amount(to) !== this.bet(player) + player.balance) {
+    if (to !== null && player && amount(to) !== everything) {
       throw new Unsupported("an all-in that is not the whole stack");
     }
     return room.allIn(seat);
@@ -137,9 +140,10 @@ class Shim {
 
   rank(board, hands) {
     const best = hands.map((hand) => Combination.getBest([...hand, ...board].map(NUMBER)));
-    const weights = [...new Set(best.map(({ weight }) => weight))].sort((one, other) => other - one);
+    const found = best.map(({ weight }) => weight);
+    const weights = [...new Set(found)].sort((one, other) => other - one);
     return {
-      order: weights.map((weight) => [...best.keys()].filter((at) => best[at].weight === weight)),
+      order: weights.map((weight) => [...best.keys()].filter((at) => found[at] === weight)),
       categories: best.map(({ level }) => category(COMBINATION_LEVEL[level])),
       plays: best.map(({ subset }) => subset.cards.map(NAME)),
     };
