@@ -16,7 +16,7 @@ const FOLD = -1;
 class Shim {
   name = "binions";
   version = version;
-  capabilities = ["hands", "deck", "no-limit", "rankings"];
+  capabilities = ["hands", "deck", "deal-order", "no-limit", "rankings"];
   seats = [2, 22];
   dialect = {
     profile: "tda-2024",
@@ -127,8 +127,7 @@ class Shim {
       order.push(best.map((hand) => made.indexOf(hand)));
       left = left.filter((hand) => !best.includes(hand));
     }
-    const plays = made.map(({ cards }) => cards.map(({ value, suit }) => (value === "1" ? "A" : value) + suit));
-    return { order, plays };
+    return { order, plays: made.map(({ cards }) => cards.map(name)) };
   }
 
   won(at) {
@@ -136,7 +135,7 @@ class Shim {
     return paid.reduce((sum, { amount: chips }) => sum + chips, 0);
   }
 
-  /** A bot is told what a call costs, the least raise, and whether it may raise; it knows its stack. */
+  /** A bot is told what a call costs, the least raise, and whether it may raise. */
   legal({ seat, told }) {
     const { call, raise, canRaise } = told.betting;
     const { chips } = told.self;
@@ -150,6 +149,11 @@ class Shim {
       raise: opening ? null : bounds,
     };
   }
+}
+
+/** The ace of a wheel has the value of a one. */
+function name({ value, suit }) {
+  return (value === "1" ? "A" : value) + suit;
 }
 
 await serve(new Shim());

@@ -14,19 +14,12 @@ const { version } = require("texas-poker-core/package.json");
 const MOST_PLAYERS = 10;
 /** Time passes in steps, so that what one timer begins is there for the next. */
 const STEP = 50;
-/** From a royal flush down, by the letters that the engine has for them. */
-const CATEGORIES = {
-  z: "royal-flush",
-  y: "straight-flush",
-  x: "four-of-a-kind",
-  w: "full-house",
-  v: "flush",
-  u: "straight",
-  t: "three-of-a-kind",
-  s: "two-pair",
-  r: "pair",
-  q: "high-card",
-};
+/** By the letters that the engine has for them, from a royal flush (z) down to a high card (q). */
+const CATEGORIES = [
+  ...["high-card", "pair", "two-pair", "three-of-a-kind", "straight"],
+  ...["flush", "full-house", "four-of-a-kind", "straight-flush", "royal-flush"],
+];
+const LETTERS = "qrstuvwxyz";
 const STATUSES = { waiting: "active", active: "active", out: "folded", allIn: "all-in" };
 
 /** What the engine's error codes say, as a reason; other codes may mean several things. */
@@ -42,7 +35,7 @@ const REASONS = {
 class Shim {
   name = "texas-poker-core";
   version = version;
-  capabilities = ["hands", "clocks", "deck", "out-of-turn", "no-limit", "rankings"];
+  capabilities = ["hands", "clocks", "deck", "deal-order", "out-of-turn", "no-limit", "rankings"];
   seats = [2, MOST_PLAYERS];
   dialect = {
     profile: "tda-2024",
@@ -51,7 +44,7 @@ class Shim {
   };
 
   async start({ stacks, button, blinds, deck, clock }) {
-    if (blinds[0] * 2 !== blinds[1]) throw new Unsupported("a small blind that is not half the big");
+    if (blinds[0] * 2 !== blinds[1]) throw new Unsupported("a small blind not half the big");
     mock.timers.reset();
     mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
     this.clocked = clock !== null;
@@ -139,7 +132,7 @@ class Shim {
     const levels = [...new Set(strengths)].sort((one, other) => other - one);
     return {
       order: levels.map((level) => [...hands.keys()].filter((at) => strengths[at] === level)),
-      categories: signed.map(([letter]) => CATEGORIES[letter]),
+      categories: signed.map(([letter]) => CATEGORIES[LETTERS.indexOf(letter)]),
     };
   }
 

@@ -55,7 +55,7 @@ class Adapter {
 
   /** A seat says something; amounts are *to*, never *by*.  Methods may be asynchronous. */
   act(seat, verb, to) {
-    if (verb !== "fold") throw new Unsupported(`the toy has no ${verb}${to === null ? "" : ` ${to}`}`);
+    if (verb !== "fold") throw new Unsupported(`the toy has no ${verb} ${to ?? ""}`);
     try {
       this.table.fold(seat);
     } catch (error) {
