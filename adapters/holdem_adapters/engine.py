@@ -99,8 +99,16 @@ def asked(engine: Engine) -> Asked:
     state = engine.state()
     if state.turn is UNSET:
         raise Unsupported("the engine does not say whose turn it is")
-    free = isinstance(state.legal, Legal) and state.legal.check is True
-    return Asked(state.turn, free, state.street or "")
+    return Asked(state.turn, may_check(state), state.street or "")
+
+
+def may_check(state: State) -> bool:
+    """Whether whoever is asked can check: as the engine says, or as the bets do."""
+    if isinstance(state.legal, Legal) and state.legal.check is not UNSET:
+        return state.legal.check
+    if state.bets is UNSET or state.turn is UNSET or state.turn is None:
+        return False
+    return state.bets[state.turn] == max(state.bets)
 
 
 def snapshot(engine: Engine) -> object:

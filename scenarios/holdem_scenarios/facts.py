@@ -122,7 +122,7 @@ _LIST: Final = (
         "What came back to seats uncalled, in the whole hand.",
         by_seat(shapes.chips),
         fact_shapes.chips_by_seat,
-        "money",
+        "information",  # who has the chips is for `stacks` to say
         schema_parts.by_seat(schema_parts.CHIPS),
     ),
     Fact(

@@ -64,7 +64,7 @@ def _can(_name: str, expected: Value, seen: State) -> Compared:
     """Everything that the seat can do, verb by verb."""
     if seen.legal is UNSET:
         return NOT_SHOWN
-    offered = choices(seen.legal)
+    offered = _all_of_the_stack(expected, choices(seen.legal))
     differences = [
         _choice_difference(verb, expected.get(verb), offered[verb])
         for verb in ("fold", "check", "call", "bet", "raise", "all-in")
@@ -76,6 +76,15 @@ def _can(_name: str, expected: Value, seen: State) -> Compared:
         return Compared({}, "legal:nobody-asked")
     there = {verb: amount for verb, amount in offered.items() if amount}
     return Compared(there, "+".join(filter(None, differences)))
+
+
+def _all_of_the_stack(expected: Value, offered: dict[str, Any]) -> dict[str, Any]:
+    """A raise of exactly one size is an all-in, for an engine that has no other word for it."""
+    everything = expected.get("all-in")
+    for verb in ("bet", "raise"):
+        if everything and "all-in" not in offered and offered.get(verb) == [everything] * 2:
+            return {**offered, verb: None, "all-in": everything}
+    return offered
 
 
 def choices(legal: Legal | None) -> dict[str, Any]:
@@ -176,14 +185,15 @@ def _pots_way(wanted: list[int], amounts: list[int]) -> str:
 
 
 def _board(_name: str, expected: Value, seen: State) -> Compared:
-    """Cards, or how many of them."""
+    """Cards, or how many of them; those of a flop come all at once."""
     if seen.board is UNSET:
         return NOT_SHOWN
     if isinstance(expected, int):
         found: Value = len(seen.board)
         return Compared(found, "" if found == expected else "board:count")
     found = list(seen.board)
-    return Compared(found, "" if found == expected else "board:cards")
+    same = sorted(found[:3]) == sorted(expected[:3]) and found[3:] == expected[3:]
+    return Compared(found, "" if same else "board:cards")
 
 
 def _holes(_name: str, expected: Value, seen: State) -> Compared:

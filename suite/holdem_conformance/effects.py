@@ -15,12 +15,41 @@ def effect(before: State, after: State, seat: int, verb: str, to: object) -> str
     """A forbidden action that was not refused: taken as said, as another, punished, or ignored."""
     if replace(before, events=UNSET) == replace(after, events=UNSET):
         return IGNORED
-    if verb != "fold" and _out(after, seat):
+    if verb == "fold":
+        return ACCEPTED
+    if _out(after, seat):
         return PUNISHED
-    bet = bet_of(after, seat)
-    if to is not None and bet is not None and after.street == before.street and bet != to:
-        return COERCED
-    return ACCEPTED
+    said, paid = _as_said(before, seat, verb, to), _paid(before, after, seat)
+    return ACCEPTED if said is None or paid is None or said == paid else COERCED
+
+
+def _as_said(before: State, seat: int, verb: str, to: object) -> Chips | None:
+    """What a seat would pay, were it taken at its word."""
+    bet, stack = bet_of(before, seat), _behind(before, seat)
+    if bet is None or stack is None or before.bets is UNSET:
+        return None
+    if verb == "check":
+        return 0
+    if verb == "call":
+        return min(max(before.bets) - bet, stack)
+    if isinstance(to, int):
+        return to - bet
+    return stack if verb == "all-in" else None
+
+
+def _paid(before: State, after: State, seat: int) -> Chips | None:
+    """What a seat has paid; nobody knows once the hand is over."""
+    first, then = _behind(before, seat), _behind(after, seat)
+    if first is None or then is None or after.over is True:
+        return None
+    return first - then
+
+
+def _behind(seen: State, seat: int) -> Chips | None:
+    """What a seat has behind, if that is shown."""
+    if seen.stacks is UNSET or seat >= len(seen.stacks):
+        return None
+    return seen.stacks[seat]
 
 
 def _out(seen: State, seat: int) -> bool:

@@ -35,7 +35,7 @@ def results(
     the engine says that it plays, or whatever a case asks.
     """
     own = house_of(case)
-    house = _graded_in(engine, own, plays)
+    house = graded_in(engine, own, plays)
     for one in moved_cases(case, own, vary):
 
         def once(one: Case = one) -> CaseResult:
@@ -53,7 +53,7 @@ def _tried(engine: Engine, once: Callable[[], CaseResult]) -> CaseResult:
     return tried(engine, once)
 
 
-def _graded_in(engine: Engine, own: House, plays: str) -> House | None:
+def graded_in(engine: Engine, own: House, plays: str) -> House | None:
     """The house that an engine is graded in; None where that is each case's own.
 
     How much may be bet, and who antes or straddles, is as the case has it: an

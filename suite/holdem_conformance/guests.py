@@ -93,6 +93,8 @@ class Guest:
     def out_of_step(self, step: Step) -> None:
         """The engine waits for another seat than the one whose turn it is."""
         turn = self._seen().turn
+        if self._beside is None or asked(self._beside).turn != step.seat:
+            return
         if step.seat is None or turn is UNSET or turn == step.seat:
             return
         came = Compared(turn, "turn")
@@ -167,6 +169,8 @@ class Guest:
 
         changed = changes_between(_still(before), _still(after))
         refusal(self._asking, step, refused, changed)
+        if changed:
+            raise BrokenOffError
 
     def _seen(self) -> State:
         """What the engine shows."""

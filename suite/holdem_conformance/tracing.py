@@ -10,13 +10,13 @@ from holdem_conformance.checkpoints import Checkpoints
 from holdem_conformance.differences import fact_of, told
 from holdem_conformance.engines import How
 from holdem_conformance.exits import Exit
+from holdem_conformance.grading import graded_in
 from holdem_conformance.loading import Loaded, meant_by
 from holdem_conformance.running import played
 from holdem_conformance.variants import changes, label, variants
 from holdem_conformance.verdicts import Checkpoint, Verdict
 from holdem_conformance.working import dismiss, the_engine
 from holdem_oracle.house import House, choose
-from holdem_oracle.profiles import profile
 from holdem_scenarios.case import Step
 from holdem_scenarios.written import deed_written, fact_written, facts_written
 
@@ -35,8 +35,9 @@ def traced(words: tuple[str, ...], engine: tuple[str, How], plays: str) -> Exit:
 def _case(one: Loaded, engine: Engine, plays: str) -> bool:
     """One case, in every house that it is played in."""
     differs = False
-    house = profile(plays) if plays else house_of(one.case)
-    for variant in [{}] if plays else variants(one.case, house):
+    graded = graded_in(engine, house_of(one.case), plays)
+    house = graded or house_of(one.case)
+    for variant in [{}] if graded else variants(one.case, house):
         changed = changes(variant, house)
         click.echo(f"{one.case.id}{label(changed)}  {one.case.title}")
         tracer = _Tracer(one, label(changed))

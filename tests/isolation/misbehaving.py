@@ -137,12 +137,20 @@ def complain(seq: int) -> None:
     say(json.dumps({"seq": seq, "unsupported": "too worried to play"}) + "\n")
 
 
+def leak(seq: int) -> None:
+    """Play on as if nothing were, and break in the next hand."""
+    LEAKED.append(seq)
+    say(f'{{"seq": {seq}, "unsupported": "not today"}}\n')
+
+
+LEAKED: Final[list[int]] = []
+
 WAYS: Final[dict[str, Callable[[int], Any]]] = {
     way.__name__.replace("_", "-"): way
     for way in (
         *(crash, leave, segfault, hang, spin, flood, flood_of_lines, garbage, half_a_line),
         *(wrong_schema, unknown_field, two_kinds, debug_text, wrong_number, fork, start_others),
-        *(eat, complain),
+        *(eat, complain, leak),
     )
 }
 
@@ -155,6 +163,8 @@ def main(way: str) -> None:
         request = _READ.decode(line)
         assert isinstance(request.seq, int)
         hand = getattr(request, "hand", None)
+        if hand is not None and LEAKED:
+            os._exit(5)
         if hand is not None and TRIGGER in hand.stacks:
             WAYS[way](request.seq)
             continue

@@ -104,6 +104,29 @@ def test_its_own_case_gets_the_verdict_and_the_others_stand(way: str, cases: Pat
     assert not left_behind(way)
 
 
+def test_a_case_that_breaks_only_after_another_is_told_apart(cases: Path) -> None:
+    """Alone it passes: what an earlier hand left behind is the fault."""
+    _, results = run("leak", cases)
+    checkpoints = results[2]["checkpoints"]
+    assert isinstance(checkpoints, list)
+    assert [one["verdict"] for one in checkpoints] == ["pass", "pass", "crash"]
+    assert checkpoints[-1]["signature"] == "crash:exit-5:not-alone"
+
+
+def test_an_engine_that_hangs_and_hangs_is_given_up(tmp_path: Path) -> None:
+    """After ten cases the rest is not asked, and says so; at any number of processes."""
+    folder = tmp_path / "cases"
+    folder.mkdir()
+    for number in range(12):
+        text = CASE.format(number=f"{number:02}", stack=4321 + 10 * (number == 11))
+        (folder / f"case-{number}.yaml").write_text(text)
+    records = [run("hang", folder, "--timeout", "0.1", "-j", jobs)[1] for jobs in ("1", "2")]
+    assert records[0] == records[1]
+    signatures = [str(one["checkpoints"]) for one in records[0]]
+    assert ["not-asked" in one for one in signatures] == [False] * 10 + [True] * 2
+    assert {one["verdict"] for one in records[0]} == {"timeout"}
+
+
 def test_the_last_lines_of_standard_error_are_told(cases: Path) -> None:
     """Whoever mends the engine sees its traceback."""
     _, results = run("crash", cases)

@@ -95,6 +95,7 @@ class HttpChannel:
                 raise SpokeNonsense("too-long", f"more than {_LONGEST_ANSWER} bytes in one answer")
             if time.monotonic() > until:
                 raise TimeoutError
+        response.read()  # there is nothing left, and now the connection knows it, too
         if response.status != _GOOD:
             said = ascii(body[:80].decode(errors="replace"))
             raise SpokeNonsense("http", f"status {response.status}, where 200 is wanted: {said}")

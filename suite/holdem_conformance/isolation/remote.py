@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET
 
 from holdem_adapters.capabilities import PROTOCOL, Dialect, Hello
-from holdem_adapters.engine import Asked, Refused, Start, Unsupported
+from holdem_adapters.engine import Asked, Refused, Start, Unsupported, may_check
 from holdem_adapters.messages import (
     Act,
     Answer,
@@ -27,7 +27,7 @@ from holdem_adapters.messages import (
     Time,
 )
 from holdem_adapters.serving import NEVER_ENDS
-from holdem_adapters.state import Divided, Legal, Ranked, State
+from holdem_adapters.state import Divided, Ranked, State
 from holdem_conformance.failures import (
     Crashed,
     EngineFailed,
@@ -210,8 +210,7 @@ class RemoteEngine:
         seen = self._seen
         if seen.turn is UNSET:
             raise Unsupported("the engine does not say whose turn it is")
-        free = isinstance(seen.legal, Legal) and seen.legal.check is True
-        return Asked(seen.turn, free, seen.street or "")
+        return Asked(seen.turn, may_check(seen), seen.street or "")
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
         """Put hands in order."""
