@@ -140,3 +140,9 @@ def deed_written(step: Step) -> str:
         if seat is not None:
             return f"{name}: {seat}"
     return ""
+
+
+def step_written(step: Step) -> str:
+    """What is done in a step, or what is looked at; and why it must be refused, if it must."""
+    what = deed_written(step) or f"expect: {facts_written(step.expect)}"
+    return f"{what}  (refused: {step.refused})" if step.refused else what

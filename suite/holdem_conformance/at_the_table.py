@@ -67,6 +67,8 @@ class AtTheTable:
         """A hand, step by step."""
         steps = [step for step in self._case.play if applies(step, variant)]
         self._start(house, steps)
+        if self._asking.follows:
+            self._asking.done(NO_STEP, self._engine.state())
         for step in steps:
             self._step = step
             self._asking.begins(step)

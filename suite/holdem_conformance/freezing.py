@@ -5,7 +5,7 @@ set.  A case may still be changed; but the change is then recorded in the
 ledger, with the reason, or lint finds it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import msgspec
@@ -84,6 +84,23 @@ def missing(everything: Iterable[Loaded], folder: Path | None = None) -> Iterato
             if id_ not in here:
                 problem = f"{id_} is in {frozen.set}, and gone"
                 yield Finding(str(near(path)), 1, "H401", id_, problem, "retire it in retired.yaml")
+
+
+def set_told(digests: Mapping[str, str], folder: Path | None = None) -> str:
+    """The frozen set that some cases are: all of it, with how many others, or a part of it.
+
+    A case counts only as it stands in the set, by the digest of its meaning.
+    """
+    parts = []
+    for _, frozen in reversed(frozen_sets(folder)):
+        now = frozen.now()
+        same = sum(id_ in now and now[id_].digest == told for id_, told in digests.items())
+        others = len(digests) - same
+        if same == len(now):
+            return f"{frozen.set} + {others}" if others else frozen.set
+        if same:
+            parts.append(f"part of {frozen.set}")
+    return parts[0] if parts else ""
 
 
 def ledger(name: str, loaded: Iterable[Loaded]) -> str:

@@ -40,10 +40,15 @@ def results(
 
         def once(one: Case = one) -> CaseResult:
             """The case at one table."""
-            return run_case(one, engine, own) if house is None else _under(one, engine, house)
+            return graded(one, engine, own, house)
 
         result = once() if isinstance(engine, OracleEngine) else _tried(engine, once)
         yield replace(result, digest=digest)
+
+
+def graded(case: Case, engine: Engine, own: House, house: House | None) -> CaseResult:
+    """A case in every house that it is about, or in the one that an engine plays."""
+    return run_case(case, engine, own) if house is None else _under(case, engine, house)
 
 
 def _tried(engine: Engine, once: Callable[[], CaseResult]) -> CaseResult:

@@ -1,15 +1,23 @@
-"""The run record: a header, a line for each case, a footer; JSON, one object a line."""
+"""The run record, one JSON object a line.
+
+The short form has a header, a line for each case, and a footer.  The full form
+has also what a reader needs who has nothing but the record: the clauses, what
+each case is about, and the moments of each case that came out badly.
+"""
 
 from collections import Counter
 from collections.abc import Iterable
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from holdem_conformance.verdicts import CaseResult, Verdict
 
-FORMAT: Final = 1
+#: Of the short form, and of the full one.
+SHORT: Final = 1
+FULL: Final = 2
 
 
 class EngineTold(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -41,6 +49,20 @@ def _dialect(dialect: Any) -> str:  # noqa: ANN401  # as above
     return ", ".join((dialect.profile, *differs))
 
 
+class Base(msgspec.Struct, frozen=True):
+    """The cases as they stand, without those at moved tables."""
+
+    cases: int
+    passed: int
+
+
+class Score(msgspec.Struct, frozen=True):
+    """How an engine does that does nothing: what is passed without any notion of poker."""
+
+    passed: int  #: checkpoints that it passes, of those that
+    of: int  #: must be passed, and the oracle passes
+
+
 class Header(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="run"):
     """What was run."""
 
@@ -51,6 +73,54 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="r
     profile: str = ""  #: the house that the engine was graded under; empty: each case's own
     vary: tuple[str, ...] = ()
     shard: str = ""  #: as in 2/5; empty: everything
+    set: str | UnsetType = UNSET  #: the frozen set that was selected, and how many cases beside it
+    base: Base | UnsetType = UNSET
+    nothing: Score | UnsetType = UNSET
+
+
+class ClauseTold(msgspec.Struct, frozen=True, tag_field="kind", tag="clause"):
+    """A rule that a case of the run is about."""
+
+    id: str
+    says: str
+    book: str
+    where: str  #: in the book
+
+
+class About(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="about"):
+    """A case of the run, as its author wrote it."""
+
+    id: str
+    family: str
+    family_title: str
+    title: str
+    why: str
+    level: str
+    severity: str
+    rules: tuple[str, ...]
+    file: str
+    text: str
+
+
+class Moment(msgspec.Struct, frozen=True, kw_only=True):
+    """The table after one step of a case."""
+
+    step: int  #: as in ids of checkpoints; 0 is the start
+    said: str  #: the step, as cases write it
+    asked: tuple[dict[str, Any], ...] = ()  #: requests to the engine
+    answered: tuple[dict[str, Any], ...] = ()
+    oracle: dict[str, Any] | None = None  #: null where the rules do not allow to go so far
+    engine: dict[str, Any] | None = None  #: null where it had broken off
+    differs: tuple[str, ...] = ()  #: ids of the checkpoints that came out badly here
+    problem: str = ""  #: what the engine said when it broke off here
+
+
+class Trace(msgspec.Struct, frozen=True, tag_field="kind", tag="trace"):
+    """A case that came out badly in some house, moment by moment."""
+
+    id: str
+    label: str  #: of the house, as in ids of checkpoints; empty: the case's own
+    moments: tuple[Moment, ...]
 
 
 class Footer(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="end"):
@@ -85,13 +155,16 @@ def _counts(counted: Counter[str]) -> dict[str, int]:
     return {str(verdict): counted[verdict] for verdict in Verdict if counted[verdict]}
 
 
-def line(part: Header | CaseResult | Footer) -> bytes:
+Line: TypeAlias = Header | ClauseTold | About | CaseResult | Trace | Footer
+
+
+def line(part: Line) -> bytes:
     """One line of a record."""
     return msgspec.json.encode(part) + b"\n"
 
 
 def schema() -> dict[str, Any]:
     """The JSON Schema of a line."""
-    found = msgspec.json.schema(Header | CaseResult | Footer)
+    found = msgspec.json.schema(Line)
     title = "A line of a run record of holdem-conformance"
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title, **found}

@@ -18,6 +18,7 @@ from holdem_conformance.cache import (
 )
 from holdem_conformance.engines import DEFAULT, ORACLE, How
 from holdem_conformance.records import (
+    SHORT,
     EngineTold,
     Header,
     content_hash,
@@ -63,9 +64,10 @@ class Outcome(NamedTuple):
     results: list[CaseResult]
     files: dict[str, Path]  #: by the id of the case
     packed: dict[str, bytes]  #: the cases themselves
+    digests: dict[str, str]  #: of everything selected, whatever the shard
 
     def record(self) -> list[bytes]:
-        """The run record, line by line."""
+        """The short form of the run record, line by line."""
         return [line(self.header), *self.lines, line(footer(self.results))]
 
 
@@ -112,7 +114,7 @@ def _run(plan: Plan, progress: Callable[[int, int], None]) -> Outcome:
         _keep(kept, known, before)
     results = [_DECODER.decode(one) for one in lines]
     header = Header(
-        format=1,
+        format=SHORT,
         suite=__version__,
         cases=content_hash((one.entry.id, one.entry.digest) for one in known),
         engine=engine,
@@ -122,7 +124,8 @@ def _run(plan: Plan, progress: Callable[[int, int], None]) -> Outcome:
     )
     files = {one.entry.id: one.path for one in mine}
     packed = {one.entry.id: one.entry.case for one in mine}
-    return Outcome(header, lines, results, files, packed)
+    digests = {one.entry.id: one.entry.digest for one in known}
+    return Outcome(header, lines, results, files, packed, digests)
 
 
 def _source() -> str:

@@ -12,11 +12,11 @@ def script_of(start: Start, steps: Iterable[Step]) -> list[Scripted]:
     """The lines of a script; after what must be refused comes a look at the table."""
     lines: list[Scripted] = [StartHand(hand=start)]
     for step in steps:
-        lines += _lines(step)
+        lines += lines_of(step)
     return lines
 
 
-def _lines(step: Step) -> Iterator[Scripted]:
+def lines_of(step: Step) -> Iterator[Scripted]:
     """What is done in one step."""
     if step.verb in PASSIVE:
         yield Pass(until="street" if step.verb == "check-round" else "hand")

@@ -18,7 +18,7 @@ from holdem_conformance.verdicts import Checkpoint, Verdict
 from holdem_conformance.working import dismiss, the_engine
 from holdem_oracle.house import House, choose
 from holdem_scenarios.case import Step
-from holdem_scenarios.written import deed_written, fact_written, facts_written
+from holdem_scenarios.written import deed_written, fact_written, step_written
 
 
 def traced(words: tuple[str, ...], engine: tuple[str, How], plays: str) -> Exit:
@@ -68,9 +68,7 @@ class _Tracer(Checkpoints):
 
     def begins(self, step: Step) -> None:
         """A step is about to be done: print what it is."""
-        refused = f"  (refused: {step.refused})" if step.refused else ""
-        what = deed_written(step) or f"expect: {facts_written(step.expect)}"
-        click.echo(f"  {step.number:2} {what}{refused}")
+        click.echo(f"  {step.number:2} {step_written(step)}")
 
     def done(self, step: Step, seen: State) -> None:
         """A step has been done: print what the table shows, and what was asked."""

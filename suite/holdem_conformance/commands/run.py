@@ -142,13 +142,14 @@ def command(words: tuple[str, ...], *, trace: bool, as_json: bool, **how: Any) -
     plan = Plan(words, how["engine"], ways, how["plays"], how["vary"], how["shard"], how["jobs"])
     plan = plan._replace(cached=how["cache"])
     outcome = _with_progress(plan, run, quiet=as_json)
-    lines = outcome.record()
     if how["record"]:
+        from holdem_conformance.full_record import full_record
+
         with click.open_file(how["record"], "wb") as file:
-            file.writelines(lines)
+            file.writelines(full_record(plan, outcome))
     if as_json:
         with click.open_file("-", "wb") as file:
-            file.writelines(lines)
+            file.writelines(outcome.record())
     else:
         from holdem_conformance.summary import summary
 

@@ -35,6 +35,7 @@ from holdem_conformance.failures import (
     SpokeNonsense,
     TimedOut,
 )
+from holdem_conformance.isolation.overheard import Overheard
 
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Answer)
@@ -88,6 +89,7 @@ class RemoteEngine:
         self._seen = State()
         self._scripts = True
         self._greeting = limits.greeting
+        self.overhears: Overheard | None = None  #: whoever wants to know what is said
         self.hello = self._greet()
         self.name = self.hello.name
         self.version = self.hello.version
@@ -251,11 +253,15 @@ class RemoteEngine:
         assert self._channel is not None, "an engine is asked before it is started"
         self._seq += 1
         numbered = msgspec.structs.replace(request, seq=self._seq)
+        if self.overhears is not None:
+            self.overhears.asked(numbered)
         try:
             line = self._channel.ask(_ENCODER.encode(numbered) + b"\n", seconds)
         except EngineFailed:
             self.restart()
             raise
+        if self.overhears is not None:
+            self.overhears.answered(line)
         return self._answered(self._read(line))
 
     def _read(self, line: bytes) -> Answer:
