@@ -200,3 +200,20 @@ def test_the_schema_of_records_refuses_what_is_none(tmp_path: Path) -> None:
     lines: list[Any] = [{}, [], {"kind": "case"}, {**json.loads(case), "verdict": "fine"}]
     for line in (*lines, {**json.loads(header), "kind": "other"}):
         assert not validator.is_valid(line)
+
+
+def test_every_line_of_a_full_record_is_as_its_schema_says(tmp_path: Path) -> None:
+    """Clauses, what cases are about, and moments too; the file is what the command prints."""
+    schema = printed(tmp_path, "schema", "record")
+    assert schema == (ROOT / "suite" / "record.schema.json").read_bytes()
+    validator = Draft202012Validator(json.loads(schema))
+    kept = tmp_path / "run.jsonl"
+    words = ("run", "RO-09", "HR-01", "--engine", "faulty:does-nothing", "--record", kept)
+    subprocess.run([HOLDEM, *words], capture_output=True, check=False)
+    lines = [json.loads(line) for line in kept.read_bytes().splitlines()]
+    for line in lines:
+        assert [error.message for error in validator.iter_errors(line)] == []
+    assert {line["kind"] for line in lines} == {"run", "clause", "about", "case", "trace", "end"}
+    trace = next(line for line in lines if line["kind"] == "trace")
+    del trace["moments"][0]["said"]
+    assert not validator.is_valid(trace)

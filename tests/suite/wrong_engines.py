@@ -1,6 +1,11 @@
 # ruff: noqa: ARG002  # an engine takes what it is given, and need not look at it
 """Engines that get something wrong, each in its own way; tests run them by their names."""
 
+import os
+from pathlib import Path
+
+from msgspec.structs import replace
+
 from holdem_adapters.engine import Refused, Start, Unsupported
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.state import Divided, Ranked, State
@@ -120,3 +125,25 @@ class Unfinished:
     """Not an engine at all."""
 
     name = "unfinished"
+
+
+class Counted(TellsAll):
+    """Plays right, and makes a mark for every hand that it starts."""
+
+    name = "counted"
+
+    def start(self, start: Start) -> None:
+        """One byte more in a file."""
+        with Path(os.environ["COUNTED_IN"]).open("a", encoding="ascii") as file:
+            file.write(".")
+        super().start(start)
+
+
+class CountedAndWrong(Counted):
+    """The same, and asks nobody."""
+
+    name = "counted-and-wrong"
+
+    def state(self) -> State:
+        """Nobody's turn."""
+        return replace(super().state(), turn=None)

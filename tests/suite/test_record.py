@@ -1,0 +1,277 @@
+"""The full run record: everything that a reader needs who has neither the cases nor the engine."""
+
+import json
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.the_command import holdem
+
+from holdem_adapters.messages import Act, Look, SayHello
+from holdem_conformance.freezing import set_told
+from holdem_conformance.isolation.overheard import LONGEST_ANSWER, MOST_REQUESTS, Overheard
+
+ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+MISBEHAVING = ROOT / "tests" / "isolation" / "misbehaving.py"
+RO_09 = "scenarios/cases/reopening/short-all-in-does-not-reopen.yaml"
+
+TWO_FACTS = """id: HU-990
+title: The button posts the small blind and acts first
+why: An engine that takes the ring order lets the other seat act first.
+severity: order
+rules: [tda-34-b]
+table: {blinds: 50/100, button: 0, stacks: [4321, 1000]}
+play:
+- expect: {button: 0, turn: 0}
+- 0: call
+- expect: {turn: 1}
+"""
+
+
+@pytest.fixture
+def env(tmp_path: Path) -> dict[str, str]:
+    """An environment with a cache of its own, in which the wrong engines are found."""
+    return {**os.environ, "HOLDEM_CACHE": str(tmp_path / "cache"), "PYTHONPATH": str(HERE)}
+
+
+def written(*words: str | Path, env: dict[str, str]) -> bytes:
+    """The record that a run writes."""
+    kept = Path(env["HOLDEM_CACHE"]).parent / "run.jsonl"
+    done = holdem("run", *words, "--record", kept, env=env, cwd=ROOT)
+    assert done.returncode in (0, 1), done.stderr
+    return kept.read_bytes()
+
+
+def record(*words: str | Path, env: dict[str, str]) -> list[dict[str, Any]]:
+    """The same, line by line."""
+    return [json.loads(line) for line in written(*words, env=env).splitlines()]
+
+
+def of_kind(kind: str, lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The lines of one kind."""
+    return [line for line in lines if line["kind"] == kind]
+
+
+def test_the_lines_come_in_their_order_and_case_lines_are_those_of_the_short_form(
+    env: dict[str, str],
+) -> None:
+    """The run, clauses, what cases are about, what came of them, moments, counts."""
+    words = ("RO-09", "RO-10", "-e", "wrong_engines:AcceptsEverything")
+    lines = record(*words, env=env)
+    kinds = list(dict.fromkeys(line["kind"] for line in lines))
+    assert kinds == ["run", "clause", "about", "case", "trace", "end"]
+    assert lines[0]["format"] == 2
+    short = [
+        json.loads(line)
+        for line in holdem("run", "--json", *words, env=env, cwd=ROOT).stdout.splitlines()
+    ]
+    assert [line["kind"] for line in short] == ["run", "case", "case", "end"]
+    assert (short[1:3], short[3]) == (of_kind("case", lines), lines[-1])
+    assert not {"set", "base", "nothing"} & short[0].keys()
+
+
+def test_a_case_and_its_clauses_are_told_as_they_are_written(env: dict[str, str]) -> None:
+    """With the place of the file from the project's folder, and the place of the rule."""
+    lines = record("RO-09", env=env)
+    (about,) = of_kind("about", lines)
+    assert about["text"] == (ROOT / RO_09).read_text()
+    assert (about["file"], about["family"]) == (RO_09, "RO")
+    clauses = {line["id"]: line for line in of_kind("clause", lines)}
+    assert list(about["rules"]) != []
+    assert set(clauses) == set(about["rules"])
+    clause = clauses["tda-47-a"]
+    assert clause["book"].startswith("Poker TDA, 2024 Rules")
+    assert clause["where"].startswith("Rule 47")
+    assert "an all-in below a full bet or raise" in clause["says"]
+
+
+def test_each_step_of_a_bad_case_is_told_with_both_tables(env: dict[str, str]) -> None:
+    """What is said, what goes there and back, what the oracle shows beside it."""
+    (trace,) = of_kind("trace", record("RO-09", "-e", "wrong_engines:AcceptsEverything", env=env))
+    moments = trace["moments"]
+    assert [(one["step"], one["said"]) for one in moments] == [
+        (0, "the table is set"),
+        (1, "3: raise 300"),
+        (1, "0: call"),
+        (1, "1: all-in"),
+        (1, "2: fold"),
+        (2, "expect: {turn: 3, can: [fold, call 50]}"),
+        (3, "3: raise 900  (refused: not-reopened)"),
+    ]
+    assert [one["oracle"]["bets"] for one in moments[:5]] == [
+        [0, 50, 100, 0],
+        [0, 50, 100, 300],
+        [300, 50, 100, 300],
+        [300, 350, 100, 300],
+        [300, 350, 100, 300],
+    ]
+    assert all(one["engine"]["bets"] == one["oracle"]["bets"] for one in moments)
+    assert moments[0]["asked"][0]["hand"]["stacks"] == [1000, 350, 1000, 1000]
+    assert [[ask["do"] for ask in one["asked"]] for one in moments] == [
+        ["start"],
+        *[["act"]] * 4,
+        [],
+        ["act", "look"],
+    ]
+    assert moments[6]["asked"][0] == {"do": "act", "seat": 3, "verb": "raise", "to": 900, "seq": 6}
+    assert [ask["seq"] for one in moments for ask in one["asked"]] == list(range(1, 8))
+    assert [one["seq"] for moment in moments for one in moment["answered"]] == list(range(1, 8))
+    assert [one["differs"] for one in moments] == [*[[]] * 6, ["RO-09/3/refused"]]
+
+
+def test_a_case_is_told_in_the_house_and_at_the_table_where_it_comes_out_badly(
+    env: dict[str, str],
+) -> None:
+    """The variants of ``when``, and moved tables, each on its own."""
+    lines = record("RO-15", "--vary", "rotate", "-e", "faulty:any-all-in-reopens", env=env)
+    traces = of_kind("trace", lines)
+    bad = {
+        found["id"].partition("/")[0]
+        for line in of_kind("case", lines)
+        for found in line["checkpoints"]
+        if found["verdict"] == "fail"
+    }
+    assert {f"{one['id']}{one['label']}" for one in traces} == bad
+    assert any(one["label"] for one in traces)
+    assert any("~rotate-1" in one["id"] for one in traces)
+    for one in traces:
+        house = one["moments"][0]["asked"][0]["hand"]["house"]
+        for option, _, value in (part.partition("=") for part in one["label"][1:-1].split(",")):
+            assert not option or house[option] == value
+
+
+def test_under_a_profile_the_oracle_beside_plays_in_that_house(env: dict[str, str]) -> None:
+    """As the engine is graded."""
+    lines = record("HU", "--profile", "server", "-e", "faulty:does-nothing", env=env)
+    houses = {
+        tuple(sorted(one["moments"][0]["asked"][0]["hand"]["house"].items()))
+        for one in of_kind("trace", lines)
+    }
+    assert len(houses) == 1
+    assert {one["label"] for one in of_kind("trace", lines)} == {""}
+
+
+def test_a_ranking_is_one_moment_with_both_answers(env: dict[str, str]) -> None:
+    """Pots too."""
+    lines = record("HR-01", "-e", "faulty:does-nothing", env=env)
+    ((moment,),) = (one["moments"] for one in of_kind("trace", lines))
+    assert [one["do"] for one in moment["asked"]] == ["rank"]
+    assert moment["oracle"]["order"] == [[1], [0]]
+    assert moment["engine"]["order"] == [[0, 1]]
+
+
+@pytest.mark.parametrize(
+    ("way", "told"), [("hang", "no answer in 1 seconds"), ("segfault", "ended by SIGSEGV")]
+)
+def test_an_engine_that_breaks_is_told_as_far_as_it_came(
+    way: str, told: str, env: dict[str, str], tmp_path: Path
+) -> None:
+    """It shows no table any more, the oracle does; and nobody waits for longer than is allowed."""
+    file = tmp_path / "case.yaml"
+    file.write_text(TWO_FACTS)
+    engine = f"{sys.executable} {MISBEHAVING} {way}"
+    began = time.monotonic()
+    lines = record(file, "-e", engine, "--timeout", "1", env=env)
+    assert time.monotonic() - began < 30
+    (trace,) = of_kind("trace", lines)
+    moments = trace["moments"]
+    assert told in moments[0]["problem"]
+    assert [one["engine"] for one in moments] == [None] * 4
+    assert [one["oracle"]["turn"] for one in moments] == [0, 0, 1, 1]
+    assert moments[0]["differs"] == ["HU-990/answer"]
+    assert [one["do"] for one in moments[0]["asked"]] == ["start"]
+
+
+def test_the_same_inputs_give_the_same_bytes(env: dict[str, str]) -> None:
+    """Also on several processes."""
+    words = ("RO", "HR", "-e", "wrong_engines:AcceptsEverything")
+    assert written(*words, env=env) == written(*words, "-j2", env=env)
+
+
+@pytest.mark.parametrize(("engine", "passes"), [("Counted", 1), ("CountedAndWrong", 2)])
+def test_only_bad_cases_are_played_once_more(
+    engine: str, passes: int, env: dict[str, str], tmp_path: Path
+) -> None:
+    """An engine without a difference sees each case once, whether a record is kept or not."""
+    file = tmp_path / "case.yaml"
+    file.write_text(TWO_FACTS)
+    started = tmp_path / "started"
+    env = {**env, "COUNTED_IN": str(started)}
+    holdem("run", file, "-e", f"wrong_engines:{engine}", env=env)
+    once = started.stat().st_size
+    record(file, "-e", f"wrong_engines:{engine}", env=env)
+    more = started.stat().st_size - once
+    assert once == (1 if passes == 1 else 2)  # a case that fails is asked again
+    assert more == once + passes - 1
+
+
+def test_the_score_of_an_engine_that_does_nothing_stands_beside(
+    env: dict[str, str], tmp_path: Path
+) -> None:
+    """It shows the button where it is, and that it is nobody's turn: one of three."""
+    file = tmp_path / "case.yaml"
+    file.write_text(TWO_FACTS)
+    header, *_ = record(file, env=env)
+    assert header["nothing"] == {"passed": 1, "of": 3}
+    assert header["base"] == {"cases": 1, "passed": 1}
+    assert header["set"] == ""
+
+
+def test_it_is_scored_in_the_house_in_which_the_engine_is(env: dict[str, str]) -> None:
+    """Of what must be passed there."""
+    header, *lines = record("heads-up", "blinds", "--profile", "server", env=env)
+    there = [
+        found
+        for line in of_kind("case", lines)
+        for found in line["checkpoints"]
+        if (found["verdict"], found["level"]) == ("pass", "must")
+    ]
+    assert header["nothing"]["of"] == len(there)
+
+
+LEDGER = """set: some-1
+cases:
+  RO-01: {digest: aaa, level: must}
+  RO-02: {digest: bbb, level: must}
+changes:
+- {case: RO-02, digest: ccc, level: must, reason: It was wrong.}
+"""
+
+
+@pytest.mark.parametrize(
+    ("digests", "told"),
+    [
+        ({"RO-01": "aaa", "RO-02": "ccc"}, "some-1"),
+        ({"RO-01": "aaa", "RO-02": "ccc", "RO-03": "aaa"}, "some-1 + 1"),
+        ({"RO-01": "aaa", "RO-02": "bbb"}, "part of some-1"),
+        ({"RO-01": "aaa"}, "part of some-1"),
+        ({"RO-03": "aaa", "RO-01": "zzz"}, ""),
+    ],
+)
+def test_a_set_is_named_only_as_far_as_its_cases_are_there(
+    digests: dict[str, str], told: str, tmp_path: Path
+) -> None:
+    """As they mean now; a case that means something else is another."""
+    (tmp_path / "some-1.yaml").write_text(LEDGER)
+    assert set_told(digests, tmp_path) == told
+
+
+def test_of_a_flood_the_beginning_is_kept() -> None:
+    """Requests, and an answer that is too long."""
+    heard = Overheard()
+    heard.asked(SayHello(seq=6))
+    heard.answered(b'{"seq":6,"hello":{}}')
+    for seq in range(7, 7 + 2 * MOST_REQUESTS):
+        heard.asked(Look(seq=seq))
+        heard.answered(b'{"seq":%d,"state":{}}' % seq)
+    asked, answered = heard.taken()
+    assert len(asked) == len(answered) == MOST_REQUESTS
+    assert (asked[0], answered[0]) == ({"do": "look", "seq": 1}, {"seq": 1, "state": {}})
+    heard.asked(Act(seq=1000, seat=0, verb="call"))
+    heard.answered(b'"%s"' % (b"x" * LONGEST_ANSWER))
+    heard.answered(b"not JSON")
+    assert heard.taken()[1] == ({"left_out": f"an answer of {LONGEST_ANSWER + 2} bytes"},)
