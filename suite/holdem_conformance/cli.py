@@ -16,6 +16,7 @@ from holdem_conformance.exits import Exit
 #: Every subcommand: its module, and the line it has in the list.
 COMMANDS: Final = {
     "run": "Run cases against the oracle or another engine.",
+    "baseline": "The file of known failures: update, prune, check.",
     "show": "A case, and what its clauses say.",
     "explain": "The hand of a case, told step by step, with the rule for each.",
     "new": "Write a new case.",

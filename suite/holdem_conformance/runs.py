@@ -128,6 +128,12 @@ def _run(plan: Plan, progress: Callable[[int, int], None]) -> Outcome:
     return Outcome(header, lines, results, files, packed, digests)
 
 
+def library_ids(plan: Plan) -> set[str]:
+    """The ids of all cases of the library, whichever of them a plan means."""
+    kept = load_kept(_source()) if plan.cached else Kept("", {})
+    return {one.entry.id for one in _known(plan._replace(words=()), kept)}
+
+
 def _source() -> str:
     """The version of everything that a result depends on, beside the case."""
     packages = ("holdem_oracle", "holdem_scenarios", "holdem_adapters", "holdem_conformance")

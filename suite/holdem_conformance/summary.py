@@ -9,6 +9,7 @@ from click import wrap_text
 
 from holdem_conformance.counting import counted
 from holdem_conformance.differences import told
+from holdem_conformance.gating import SEVERITIES
 from holdem_conformance.lines import line_of_checkpoint
 from holdem_conformance.records import footer
 from holdem_conformance.runs import Outcome
@@ -16,14 +17,12 @@ from holdem_conformance.suspects import suspects
 from holdem_conformance.verdicts import CaseResult, Checkpoint, Verdict
 from holdem_scenarios.families import FAMILIES, family_of
 
-SEVERITIES: Final = ("money", "information", "action", "order")
 BAD: Final = frozenset(
     {
         Verdict.FAIL,
         Verdict.CRASH,
         Verdict.TIMEOUT,
         Verdict.PROTOCOL_ERROR,
-        Verdict.UNEXPECTED_PASS,
     }
 )
 _MOST_CAUSES: Final = 12
@@ -58,8 +57,7 @@ def _table(outcome: Outcome) -> Iterator[str]:
     by_family: dict[str, list[CaseResult]] = {}
     for result in outcome.results:
         by_family.setdefault(family_of(result.id), []).append(result)
-    columns = ("cases", "pass", "fail", "n/a", *SEVERITIES)
-    yield _row("", columns)
+    yield _row("", _HEADS)
     for code in FAMILIES:
         if code in by_family:
             yield _row(f"{code} {FAMILIES[code].title}", _counts(by_family[code]))
@@ -166,4 +164,6 @@ def _last_line(outcome: Outcome, failing: list[CaseResult]) -> str:
     notes += [f", {counts.unobserved} not shown by the engine"] if counts.unobserved else []
     cases = counted(len(outcome.results), "case")
     came = counted(len(failing), "differ", "differs") if failing else "no difference"
+    excused = (Verdict.KNOWN_FAIL, Verdict.UNEXPECTED_PASS)
+    notes += [f", {counts.checkpoints[one]} {one}" for one in excused if one in counts.checkpoints]
     return f"{cases}: {came}; {passed} of {asked} checkpoints pass{''.join(notes)}."

@@ -3,12 +3,12 @@
 import os
 import re
 import sys
+from pathlib import Path
 from typing import Any
 
 import click
 
 from holdem_conformance.commands import completing
-from holdem_conformance.exits import Exit
 
 
 class _Shard(click.ParamType[tuple[int, int]]):
@@ -30,6 +30,28 @@ class _Shard(click.ParamType[tuple[int, int]]):
         if not found or not 1 <= int(found[1]) <= int(found[2]):
             self.fail(f"{value!r} is no part; write it as in 2/5, from 1/5 to 5/5", param, ctx)
         return int(found[1]), int(found[2])
+
+
+class _Severities(click.ParamType[tuple[str, ...]]):
+    """Severities, with commas between them."""
+
+    name = "SEVERITIES"
+
+    def convert(
+        self,
+        value: object,
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> tuple[str, ...]:
+        """Each of them once, the worst first."""
+        from holdem_conformance.gating import SEVERITIES
+
+        asked = value if isinstance(value, tuple) else tuple(filter(None, str(value).split(",")))
+        for one in asked:
+            if one not in SEVERITIES:
+                known = ",".join(SEVERITIES)
+                self.fail(f"{one!r} is no severity; write some of {known}", param, ctx)
+        return tuple(one for one in SEVERITIES if one in asked)
 
 
 class _Ways(click.ParamType[tuple[str, ...]]):
@@ -118,6 +140,19 @@ class _Ways(click.ParamType[tuple[str, ...]]):
 @click.option("--trace", is_flag=True, help="Every step: what is done, expected and observed.")
 @click.option("--json", "as_json", is_flag=True, help="Print the run record, and nothing else.")
 @click.option("--strict", is_flag=True, help="Differences from a `should` count as well.")
+@click.option(
+    "--fail-on",
+    type=_Severities(),
+    default=(),
+    help="Only differences of these severities count: some of money,information,action,order. "
+    "An engine that breaks counts always.",
+)
+@click.option(
+    "--known-failures",
+    type=click.Path(dir_okay=False, exists=True, path_type=Path),
+    help="What is known to differ: see `holdem baseline`.  What is not in this file any more as "
+    "it says makes the file stale.",
+)
 @click.option("--cache/--no-cache", default=True, help="Use what an earlier run worked out.")
 def command(words: tuple[str, ...], *, trace: bool, as_json: bool, **how: Any) -> None:  # noqa: ANN401
     """Run cases against the oracle or another engine.
@@ -125,28 +160,18 @@ def command(words: tuple[str, ...], *, trace: bool, as_json: bool, **how: Any) -
     Without words, all cases; or those of some ids (RO-09), families (RO or
     reopening), files and folders, and patterns ('RO-*', 'side-pots/*').
     """
-    from holdem_conformance.engines import How
-
-    ways = How(
-        in_process=how["in_process"],
-        message=how["timeout"] or 0,
-        repeat=how["repeat"] or 0,
-        memory=how["memory"],
-    )
     if trace:
         from holdem_conformance.tracing import traced
 
-        raise click.exceptions.Exit(traced(words, (how["engine"], ways), how["plays"]))
-    from holdem_conformance.runs import Plan, run
+        raise click.exceptions.Exit(traced(words, (how["engine"], ways_of(how)), how["plays"]))
+    from holdem_conformance.gating import exit_code, gate_of
 
-    plan = Plan(words, how["engine"], ways, how["plays"], how["vary"], how["shard"], how["jobs"])
-    plan = plan._replace(cached=how["cache"])
-    outcome = _with_progress(plan, run, quiet=as_json)
+    outcome, judged = outcome_of(words, how, quiet=as_json)
     if how["record"]:
         from holdem_conformance.full_record import full_record
 
         with click.open_file(how["record"], "wb") as file:
-            file.writelines(full_record(plan, outcome))
+            file.writelines(full_record(plan_of(words, how), outcome))
     if as_json:
         with click.open_file("-", "wb") as file:
             file.writelines(outcome.record())
@@ -154,7 +179,53 @@ def command(words: tuple[str, ...], *, trace: bool, as_json: bool, **how: Any) -
         from holdem_conformance.summary import summary
 
         click.echo(summary(outcome), color=None)
-    raise click.exceptions.Exit(_code(outcome.results, strict=how["strict"]))
+    if judged is not None:
+        from holdem_conformance.known_telling import known_told
+
+        click.echo(known_told(how["known_failures"], judged), err=as_json)
+    stale = judged is not None and judged.stale
+    gate = gate_of(strict=how["strict"], fail_on=how["fail_on"])
+    raise click.exceptions.Exit(exit_code(outcome.results, gate, stale=stale))
+
+
+def ways_of(how: dict[str, Any]) -> Any:  # noqa: ANN401  # imported late
+    """How the engine is run, from the options of the command line."""
+    from holdem_conformance.engines import How
+
+    return How(
+        in_process=how["in_process"],
+        message=how["timeout"] or 0,
+        repeat=how["repeat"] or 0,
+        memory=how["memory"],
+    )
+
+
+def plan_of(words: tuple[str, ...], how: dict[str, Any]) -> Any:  # noqa: ANN401  # as above
+    """What is to be run, from the options of the command line."""
+    from holdem_conformance.runs import Plan
+
+    plan = Plan(words, how["engine"], ways_of(how), how["plays"], how["vary"], how["shard"])
+    return plan._replace(jobs=how["jobs"], cached=how["cache"])
+
+
+def outcome_of(words: tuple[str, ...], how: dict[str, Any], *, quiet: bool) -> tuple[Any, Any]:
+    """What came of a run, and how it stands beside the known failures, where there is a file."""
+    from holdem_conformance.runs import run
+
+    known = None
+    if how["known_failures"]:
+        from holdem_conformance.known_failures import read_known
+
+        known = read_known(how["known_failures"])  # before the run: its faults come at once
+    plan = plan_of(words, how)
+    outcome = _with_progress(plan, run, quiet=quiet)
+    if known is None:
+        return outcome, None
+    from holdem_conformance.known_judging import judge
+    from holdem_conformance.runs import library_ids
+
+    judged = judge(outcome, known, lambda: library_ids(plan))
+    return judged.outcome, judged
 
 
 def _with_progress(plan: Any, run: Any, *, quiet: bool) -> Any:  # noqa: ANN401  # imported late
@@ -169,14 +240,3 @@ def _with_progress(plan: Any, run: Any, *, quiet: bool) -> Any:  # noqa: ANN401 
             bar.update(done - bar.pos)
 
         return run(plan, progress)
-
-
-def _code(results: Any, *, strict: bool) -> Exit:  # noqa: ANN401  # imported late
-    """What the run comes to: a difference counts if a rule book says `must`."""
-    counts = ("must", "should") if strict else ("must",)
-    bad = ("fail", "crash", "timeout", "protocol-error", "unexpected-pass")
-    for result in results:
-        for one in result.checkpoints:
-            if one.verdict in bad and (one.level in counts or one.verdict != "fail"):
-                return Exit.DIVERGES
-    return Exit.CONFORMS

@@ -1,0 +1,160 @@
+"""``holdem baseline``: the file of known failures is written, pruned and checked."""
+
+import os
+from pathlib import Path
+
+import pytest
+from tests.the_command import holdem
+
+HERE = Path(__file__).parent
+REOPENS = ("RO", "--engine", "faulty:any-all-in-reopens")
+OTHER = ("RO", "--engine", "faulty:does-nothing")
+
+
+@pytest.fixture
+def env(tmp_path: Path) -> dict[str, str]:
+    """A cache of its own, and no CI unless a test says so."""
+    more = {"HOLDEM_CACHE": str(tmp_path / "cache"), "PYTHONPATH": str(HERE)}
+    return {name: value for name, value in {**os.environ, **more}.items() if name != "CI"}
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A place for the file."""
+    return tmp_path / "known.yaml"
+
+
+def baseline(verb: str, file: Path, *words: str, env: dict[str, str]) -> tuple[int, str]:
+    """The exit code and what is printed."""
+    done = holdem("baseline", verb, file, *words, env=env)
+    assert "Traceback" not in done.stderr
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_a_baseline_that_is_written_is_one_that_conforms(file: Path, env: dict[str, str]) -> None:
+    """Whatever counted is in it, to be explained; so it is after a second time."""
+    code, told = baseline("update", file, *REOPENS, env=env)
+    assert code == 0
+    assert "  new: RO-09/2/can legal.raise:extra\n" in told
+    text = file.read_text()
+    assert "- id: RO-09/2/can\n  signature: legal.raise:extra\n  category: engine-bug\n" in text
+    assert holdem("run", *REOPENS, "--known-failures", file, env=env).returncode == 0
+    code, told = baseline("update", file, *REOPENS, env=env)
+    assert (code, file.read_text()) == (0, text)
+    assert told.endswith("kept, 0 new, 0 gone; nothing has changed\n")
+
+
+def test_the_file_is_the_same_on_several_processes(file: Path, env: dict[str, str]) -> None:
+    """Byte for byte, and in the order of cases."""
+    baseline("update", file, *REOPENS, "--vary", "rotate", env=env)
+    other = file.with_name("other.yaml")
+    baseline("update", other, *REOPENS, "--vary", "rotate", "-j2", "--no-cache", env=env)
+    assert other.read_bytes() == file.read_bytes()
+    ids = [line.removeprefix("- id: ") for line in file.read_text().splitlines() if "- id" in line]
+    numbers = [int(one[3:].partition("/")[0].partition("[")[0].partition("~")[0]) for one in ids]
+    assert numbers == sorted(numbers)
+    assert numbers[-1] > 100, "in the order of numbers, and not of letters"
+    assert not any("~" in one for one in ids), "what differs at every table is one entry"
+
+
+def test_what_a_person_has_written_stays(file: Path, env: dict[str, str]) -> None:
+    """Letter for letter, comments and quotes included; only what is mended goes."""
+    baseline("update", file, *REOPENS, env=env)
+    whole = file.read_text()
+    top, _, rest = whole.partition("- id: RO-06/2/can")
+    mine = (
+        top
+        + "# Seen by a player.\n- id: RO-06/2/can"
+        + rest.replace(
+            "reason: TODO say what is wrong\n  issue: TODO",
+            "reason: 'any all-in'  # in raise.py\n  issue: https://example.org/7",
+            1,
+        )
+    )
+    file.write_text(mine.replace("RO-09/3/refused", "RO-09/9/refused"))
+    code, told = baseline("update", file, *REOPENS, env=env)
+    assert code == 0
+    assert "  new: RO-09/3/refused refused:accepted\n" in told
+    assert "  gone: RO-09/9/refused refused:accepted is not asked" in told
+    assert file.read_text() == mine
+
+
+def test_an_entry_that_fails_in_another_way_has_to_be_looked_at(
+    file: Path, env: dict[str, str]
+) -> None:
+    """Its issue stays, and the reason says what it was."""
+    words = ("RO-09", *REOPENS[1:])
+    baseline("update", file, *words, env=env)
+    text = file.read_text().replace("legal.raise:extra", "legal.call:amount")
+    text = text.replace("TODO say what is wrong", "It is off by one.", 1)
+    file.write_text(text.replace("issue: TODO", "issue: https://example.org/7", 1))
+    baseline("update", file, *words, env=env)
+    assert (
+        "- id: RO-09/2/can\n"
+        "  signature: legal.raise:extra\n"
+        "  category: engine-bug\n"
+        '  reason: "TODO it was legal.call:amount before: It is off by one."\n'
+        "  issue: https://example.org/7\n"
+    ) in file.read_text()
+
+
+def test_nothing_is_added_in_ci(file: Path, env: dict[str, str]) -> None:
+    """Unless it is forced: a machine does not excuse anything by itself."""
+    code, told = baseline("update", file, *REOPENS, env={**env, "CI": "true"})
+    assert (code, file.exists()) == (1, False)
+    assert "new: RO-09/2/can legal.raise:extra" in told
+    assert "CI is set; run it at your desk and look at each, or say --force" in told
+    code, _ = baseline("update", file, *REOPENS, "--force", env={**env, "CI": "true"})
+    assert (code, file.exists()) == (0, True)
+    assert baseline("update", file, *REOPENS, env={**env, "CI": "true"})[0] == 0
+
+
+def test_prune_takes_away_what_is_stale_and_adds_nothing(file: Path, env: dict[str, str]) -> None:
+    """For the oracle all of it is; entries of cases that are not run stay."""
+    baseline("update", file, *REOPENS, env=env)
+    code, told = baseline("prune", file, "RO-09", env=env)
+    assert code == 0
+    assert "  gone: RO-09/2/can legal.raise:extra passes\n" in told
+    text = file.read_text()
+    assert "RO-09/" not in text
+    assert "RO-10/2/can" in text
+    assert holdem("run", *REOPENS, "--known-failures", file, env=env).returncode == 1
+    baseline("prune", file, env=env)
+    assert file.read_text().endswith("\n[]\n")
+    assert holdem("run", "RO", "--known-failures", file, env=env).returncode == 0
+
+
+def test_check_counts_what_is_left(file: Path, env: dict[str, str]) -> None:
+    """By category and severity, and how much nobody has explained."""
+    baseline("update", file, "RO-09", *REOPENS[1:], env=env)
+    file.write_text(file.read_text().replace("engine-bug", "unsupported", 1))
+    code, told = baseline("check", file, "RO-09", *REOPENS[1:], env=env)
+    assert code == 0
+    assert told.endswith(
+        "Known failures left    money information action order   all\n"
+        "  engine-bug               .           .      1     .     1\n"
+        "  unsupported              .           .      1     .     1\n"
+        "  all                      .           .      2     .     2\n"
+        "2 of them without a reason or an issue yet.\n"
+    )
+    assert baseline("check", file, "RO-09", env=env)[0] == 5
+    assert baseline("check", file, *REOPENS, env=env)[0] == 1
+
+
+def test_only_what_counts_is_written(file: Path, env: dict[str, str]) -> None:
+    """Under --fail-on money nothing of RO-09 counts, and what is there already stays."""
+    words = ("RO-09", *REOPENS[1:])
+    baseline("update", file, *words, "--fail-on", "money", env=env)
+    assert file.read_text().endswith("\n[]\n")
+    baseline("update", file, *words, env=env)
+    text = file.read_text()
+    baseline("update", file, *words, "--fail-on", "money", env=env)
+    assert file.read_text() == text
+
+
+def test_a_crash_is_known_like_anything_else(file: Path, env: dict[str, str]) -> None:
+    """An engine that breaks in some hands can be gated all the same."""
+    words = ("HU", "--engine", "wrong_engines:Breaks")
+    assert baseline("update", file, *words, env=env)[0] == 0
+    assert "signature: crash:ZeroDivisionError\n" in file.read_text()
+    assert holdem("run", *words, "--known-failures", file, env=env).returncode == 0
