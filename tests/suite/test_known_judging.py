@@ -1,0 +1,98 @@
+"""Known failures beside results that no engine gives twice, or in a short time."""
+
+from typing import Final
+
+import pytest
+
+from holdem_conformance.gating import Gate
+from holdem_conformance.giving_up import NOT_ASKED
+from holdem_conformance.known_failures import Known
+from holdem_conformance.known_judging import Fate, Judged, judge
+from holdem_conformance.known_writing import not_asked, pruned, updated
+from holdem_conformance.records import EngineTold, Header
+from holdem_conformance.runs import Outcome
+from holdem_conformance.verdicts import CaseResult, Checkpoint, Verdict, worst
+
+DICE: Final = Known("OC-01/3/won", "random:won", "engine-bug", "It throws dice.", "TODO")
+
+
+def judged(known: Known, *found: Checkpoint, library: frozenset[str] = frozenset()) -> Judged:
+    """One entry beside one result."""
+    case = found[0].id.partition("/")[0]
+    result = CaseResult(id=case, digest="", verdict=worst(found), checkpoints=found)
+    header = Header(format=1, suite="", cases="", engine=EngineTold("an engine", "1.4-rc.1", ""))
+    return judge(Outcome(header, [b""], [result], {}, {}), [known], lambda: set(library))
+
+
+def seen(verdict: Verdict, signature: str = "", id_: str = DICE.id) -> Checkpoint:
+    """What came of one checkpoint."""
+    return Checkpoint(
+        id=id_, verdict=verdict, level="must", severity="money", clause="", signature=signature
+    )
+
+
+@pytest.mark.parametrize(
+    ("found", "fate", "verdict"),
+    [
+        (seen(Verdict.FAIL, "random:won"), Fate.FAILS, Verdict.KNOWN_FAIL),
+        (seen(Verdict.FAIL, "won:misplaced"), Fate.FAILS, Verdict.KNOWN_FAIL),
+        (seen(Verdict.PASS), Fate.LUCKY, Verdict.PASS),
+        (seen(Verdict.CRASH, "crash:exit"), Fate.OTHERWISE, Verdict.CRASH),
+    ],
+)
+def test_what_is_left_to_chance_may_come_out_in_any_way(
+    found: Checkpoint, fate: Fate, verdict: Verdict
+) -> None:
+    """A pass is no surprise then; but a crash is."""
+    one = judged(DICE, found)
+    assert one.told[0].fate is fate
+    assert one.outcome.results[0].verdict is verdict
+    assert not one.stale
+
+
+def test_a_case_under_challenge_stays_so() -> None:
+    """The entry is true, and the verdict says who is in doubt."""
+    known = DICE._replace(signature="won:misplaced")
+    one = judged(known, seen(Verdict.DISPUTED, "won:misplaced"))
+    assert one.told[0].fate is Fate.FAILS
+    assert one.outcome.results[0].verdict is Verdict.DISPUTED
+
+
+def test_a_case_that_nobody_asked_says_nothing() -> None:
+    """No entry is made for it, and none is taken away."""
+    found = seen(Verdict.TIMEOUT, NOT_ASKED, "OC-01/answer")
+    one = judged(DICE._replace(signature="won:misplaced"), found)
+    assert one.told[0].fate is Fate.NOT_RUN
+    assert not_asked(one) == 1
+    assert updated(one, Gate()).entries == pruned(one).entries == [one.told[0].entry]
+
+
+def test_an_entry_of_another_shard_is_not_stale() -> None:
+    """Its case is in the library, and not in this part of the run."""
+    found = seen(Verdict.PASS, id_="OC-02/1/won")
+    assert judged(DICE, found, library=frozenset({"OC-01"})).told[0].fate is Fate.NOT_RUN
+    assert judged(DICE, found).told[0].fate is Fate.NO_CASE
+
+
+@pytest.mark.parametrize(
+    ("versions", "fate"),
+    [
+        (">=1.3", Fate.FAILS),
+        (">=1.4", Fate.OTHER_VERSION),
+        ("<1.4.0", Fate.OTHER_VERSION),
+        ("==1.4rc1", Fate.FAILS),
+        (">=1.3,<1.3.9", Fate.OTHER_VERSION),
+    ],
+)
+def test_versions_have_an_order(versions: str, fate: Fate) -> None:
+    """A release candidate of 1.4 comes after 1.3 and before 1.4, and is not meant by either."""
+    known = DICE._replace(versions=versions)
+    assert judged(known, seen(Verdict.FAIL, "random:won")).told[0].fate is fate
+
+
+def test_a_version_without_an_order_is_told() -> None:
+    """Nothing can be said of what an engine calls its version then."""
+    header = Header(format=1, suite="", cases="", engine=EngineTold("an engine", "main", ""))
+    outcome = Outcome(header, [], [], {}, {})
+    with pytest.raises(ValueError, match="'main', which cannot be compared with bounds"):
+        judge(outcome, [DICE._replace(versions=">=1")], set)
