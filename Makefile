@@ -25,7 +25,8 @@ lint: $(VENV)/installed-for-lint
 # Ratios against named peers; the oracle's last one plays a million hands, which takes minutes.
 bench: $(VENV)/installed-for-tests
 	$(BIN)/python -m benchmarks.runner; runner=$$?; \
-	$(BIN)/python -m benchmarks.oracle && exit $$runner
+	$(BIN)/python -m benchmarks.engines; engines=$$?; \
+	$(BIN)/python -m benchmarks.oracle && exit $$((runner + engines))
 
 # 100,000 hands against PokerKit, step by step; the tests do the same with fewer.
 second-engine: $(VENV)/installed-for-tests

@@ -16,8 +16,9 @@ from holdem_conformance.engines import (
 )
 from holdem_conformance.environments import environment, in_folder, words_to_run
 from holdem_conformance.failures import EngineFailed, NotStarted
+from holdem_conformance.isolation.conversation import Limits, Place
 from holdem_conformance.isolation.places import HttpPlace, ProcessPlace, worker
-from holdem_conformance.isolation.remote import Limits, Place, RemoteEngine
+from holdem_conformance.isolation.remote import RemoteEngine
 
 #: How often each case is asked, of an engine whose manifest says that it throws dice.
 DICE: Final = 6

@@ -21,7 +21,7 @@ def judged(known: Known, *found: Checkpoint, library: frozenset[str] = frozenset
     case = found[0].id.partition("/")[0]
     result = CaseResult(id=case, digest="", verdict=worst(found), checkpoints=found)
     header = Header(format=1, suite="", cases="", engine=EngineTold("an engine", "1.4-rc.1", ""))
-    return judge(Outcome(header, [b""], [result], {}, {}), [known], lambda: set(library))
+    return judge(Outcome(header, [b""], [result], {}, {}, {}), [known], lambda: set(library))
 
 
 def seen(verdict: Verdict, signature: str = "", id_: str = DICE.id) -> Checkpoint:
@@ -93,6 +93,6 @@ def test_versions_have_an_order(versions: str, fate: Fate) -> None:
 def test_a_version_without_an_order_is_told() -> None:
     """Nothing can be said of what an engine calls its version then."""
     header = Header(format=1, suite="", cases="", engine=EngineTold("an engine", "main", ""))
-    outcome = Outcome(header, [], [], {}, {})
+    outcome = Outcome(header, [], [], {}, {}, {})
     with pytest.raises(ValueError, match="'main', which cannot be compared with bounds"):
         judge(outcome, [DICE._replace(versions=">=1")], set)

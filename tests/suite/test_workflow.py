@@ -25,7 +25,7 @@ def steps() -> list[dict[str, Any]]:
 
 def linted(file: Path) -> int:
     """The exit code of the check against the schema of workflows."""
-    words = [LINT, "--builtin-schema", "vendor.github-workflows", file]
+    words: list[str | Path] = [LINT, "--builtin-schema", "vendor.github-workflows", file]
     return subprocess.run(words, capture_output=True, check=False).returncode
 
 

@@ -30,15 +30,27 @@ class Child:
         self._open = True
         os.set_blocking(self._kept.requests, False)
         self._waiting = select.poll()
+        self._answered = [(self._kept.answers, select.POLLIN)]
         for descriptor in (self._kept.answers, self._kept.errors, self._kept.ended):
             self._waiting.register(descriptor, select.POLLIN)
 
     def ask(self, line: bytes, seconds: float) -> bytes:
         """The line that answers a line."""
-        until = time.monotonic() + seconds
         if self._rest:
             raise SpokeNonsense("two-answers", f"it went on after its answer: {_start(self._rest)}")
         left = self._write(line)
+        if not left:
+            ready = self._waiting.poll(seconds * 1000)
+            if ready == self._answered:  # as it nearly always is: one line, at once, and no more
+                self._listen()
+                if self._rest.find(b"\n") == len(self._rest) - 1:
+                    answer, self._rest = self._rest, b""
+                    return answer
+        return self._whole_line(left, seconds)
+
+    def _whole_line(self, left: bytes, seconds: float) -> bytes:
+        """A line that comes in pieces, or with something beside it."""
+        until = time.monotonic() + seconds
         if left:
             self._waiting.register(self._kept.requests, select.POLLOUT)
         try:

@@ -1,78 +1,34 @@
 """An engine that is asked by messages, wherever it runs."""
 
-import time
 from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Final, NoReturn, Protocol
+from typing import Final
 
 import msgspec
 from msgspec import UNSET
 
-from holdem_adapters.capabilities import PROTOCOL, Dialect, Hello
+from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Asked, Refused, Start, Unsupported, may_check
 from holdem_adapters.messages import (
     Act,
     Answer,
-    Bye,
     Connection,
     DividePots,
     Look,
     Play,
     Rank,
     Request,
-    SayHello,
     Scripted,
     StartHand,
     Time,
 )
 from holdem_adapters.serving import NEVER_ENDS
 from holdem_adapters.state import Divided, Ranked, State
-from holdem_conformance.failures import (
-    Crashed,
-    EngineFailed,
-    NotStarted,
-    SpokeNonsense,
-    TimedOut,
-)
+from holdem_conformance.isolation.conversation import Conversation, Limits, Place
 from holdem_conformance.isolation.overheard import Overheard
 
-_ENCODER: Final = msgspec.json.Encoder()
-_DECODER: Final = msgspec.json.Decoder(Answer)
 _NEVER_ENDS: Final = NEVER_ENDS.partition(":")[0]
-
-
-class Limits(msgspec.Struct, frozen=True):
-    """How long an engine may take, and how much memory it may have."""
-
-    message: float = 5.0  #: seconds for one message
-    case: float = 30.0  #: seconds for all messages of one case
-    greeting: float = 60.0  #: seconds for the first message: starting can take a while
-    memory: int = 2 * 1024**3  #: bytes of data, for each of its processes
-
-
-class Channel(Protocol):
-    """A way to an engine, and back."""
-
-    def ask(self, line: bytes, seconds: float) -> bytes:
-        """The line that answers a line."""
-        ...
-
-    def stderr(self) -> str:
-        """The last lines that the engine wrote aside."""
-        ...
-
-    def close(self, goodbye: bytes = b"") -> None:
-        """The engine is not wanted any more."""
-        ...
-
-
-class Place(Protocol):
-    """Where an engine is to be found, as often as it is wanted."""
-
-    def open(self) -> Channel:
-        """A new way to it: a new process, or a new connection."""
-        ...
 
 
 class RemoteEngine:
@@ -80,17 +36,11 @@ class RemoteEngine:
 
     def __init__(self, place: Place, limits: Limits, repeats: int = 1) -> None:
         self.repeats = repeats  #: how often each case is asked, of an engine that throws dice
-        self._place = place
-        self._limits = limits
-        self._channel: Channel | None = None
-        self._seq = 0
-        self._until = 0.0
-        self._ready: deque[Answer] = deque()
+        self._talk = Conversation(place, limits)
+        self._ready: deque[msgspec.Raw] = deque()
         self._seen = State()
         self._scripts = True
-        self._greeting = limits.greeting
-        self.overhears: Overheard | None = None  #: whoever wants to know what is said
-        self.hello = self._greet()
+        self.hello = self._talk.greet()
         self.name = self.hello.name
         self.version = self.hello.version
         self.language = self.hello.language
@@ -110,43 +60,37 @@ class RemoteEngine:
         """The house rules that it plays."""
         return self.hello.dialect
 
+    @property
+    def overhears(self) -> Overheard | None:
+        """Whoever wants to know what is said."""
+        return self._talk.overhears
+
+    @overhears.setter
+    def overhears(self, somebody: Overheard | None) -> None:
+        self._talk.overhears = somebody
+
     def begin_case(self) -> None:
         """A new case: a new allowance of time, and an engine that is there."""
         self._ready.clear()
-        self._until = time.monotonic() + self._limits.case
-        if self._channel is None:
-            self._greet()
-            self._until = time.monotonic() + self._limits.case
+        self._talk.begin_case()
 
     def restart(self) -> None:
         """End the process; the next case has a new one."""
-        if self._channel is not None:
-            self._channel.close()
-            self._channel = None
+        self._talk.end()
 
     def close(self) -> None:
         """It is not wanted any more."""
-        if self._channel is not None:
-            self._channel.close(_ENCODER.encode(Bye(seq=self._seq + 1)) + b"\n")
-            self._channel = None
+        self._talk.close()
 
-    def play(self, script: Sequence[Scripted]) -> None:
-        """A whole hand in one message; what is asked next has been answered already."""
-        answers = self._sent(Play(script=tuple(script))).answers
-        if answers is UNSET or len(answers) != len(script):
-            told = "a script has an answer for each of its lines, and these are more or fewer"
-            raise self._nonsense("schema", told)
-        self._ready.extend(answers)
+    @property
+    def running(self) -> bool:
+        """Whether it is there."""
+        return self._talk.open
 
     @property
     def plays_scripts(self) -> bool:
         """Whether it does, and is not asked step by step for once."""
         return self._scripts and "scripts" in self.hello.capabilities
-
-    @property
-    def running(self) -> bool:
-        """Whether it is there."""
-        return self._channel is not None
 
     @contextmanager
     def step_by_step(self) -> Iterator[None]:
@@ -157,46 +101,46 @@ class RemoteEngine:
         finally:
             self._scripts = True
 
-    def start(self, start: Start) -> None:
-        """Begin a hand."""
-        self._table(self._ask(StartHand(hand=start)))
-
-    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """A seat says something."""
-        answer = self._ask(Act(seat=seat, verb=verb, to=to))
-        if answer.refused is not UNSET:
-            return Refused(answer.refused)
-        self._table(answer)
-        return None
-
-    def passed(self) -> Refused | bool | None:
-        """What came of checking and calling in a script: False where it never ended."""
-        answer = self._ready.popleft()
-        if answer.error is not UNSET and answer.error.startswith(_NEVER_ENDS):
-            return False
-        answer = self._answered(answer)
-        if answer.refused is not UNSET:
-            return Refused(answer.refused)
-        self._table(answer)
-        return None
-
-    def skip(self, answers: int) -> None:
-        """Some answers of a script are not wanted."""
-        for _ in range(answers):
-            self._ready.popleft()
+    def play(self, script: Sequence[Scripted]) -> None:
+        """A whole hand in one message; what is asked next has been answered already."""
+        answers = self._talk.script(Play(script=tuple(script)))
+        if len(answers) != len(script):
+            told = f"{len(answers)} answers came to a script of {len(script)} lines"
+            raise self._talk.nonsense("schema", told)
+        self._ready.extend(answers)
 
     @property
     def scripted(self) -> bool:
         """Whether there are answers of a script left."""
         return bool(self._ready)
 
+    def passed(self) -> Refused | bool | None:
+        """What came of checking and calling in a script: False where it never ended."""
+        raw = self._ready.popleft()
+        if self._talk.error_of(raw).startswith(_NEVER_ENDS):
+            return False
+        return self._refused_or_shown(self._talk.read(raw))
+
+    def skip(self, answers: int) -> None:
+        """Some answers of a script are not wanted."""
+        for _ in range(answers):
+            self._ready.popleft()
+
+    def start(self, start: Start) -> None:
+        """Begin a hand."""
+        self._shown(StartHand(hand=start))
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
+        """A seat says something."""
+        return self._refused_or_shown(self._table(Act(seat=seat, verb=verb, to=to)))
+
     def wait(self, milliseconds: int) -> None:
         """Time passes."""
-        self._table(self._ask(Time(milliseconds=milliseconds)))
+        self._shown(Time(milliseconds=milliseconds))
 
     def connection(self, seat: int, *, connected: bool) -> None:
         """A player is lost, or comes back."""
-        self._table(self._ask(Connection(seat=seat, connected=connected)))
+        self._shown(Connection(seat=seat, connected=connected))
 
     def state(self) -> State:
         """What it last showed of its table."""
@@ -204,7 +148,7 @@ class RemoteEngine:
 
     def look(self) -> State:
         """What it shows of its table now."""
-        self._table(self._ask(Look()))
+        self._shown(Look())
         return self._seen
 
     def asked(self) -> Asked:
@@ -216,106 +160,44 @@ class RemoteEngine:
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
         """Put hands in order."""
-        answer = self._ask(Rank(board=board, hands=hands))
+        answer = self._talk.answer(Rank(board=board, hands=hands))
         if answer.ranked is UNSET:
-            raise self._nonsense("schema", "`rank` is answered by `ranked`")
+            raise self._talk.nonsense("schema", "`rank` is answered by `ranked`")
         return answer.ranked
 
     def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
         """Make contributions into pots."""
-        answer = self._ask(DividePots(paid=paid, folded=folded, dead=dead))
+        answer = self._talk.answer(DividePots(paid=paid, folded=folded, dead=dead))
         if answer.divided is UNSET:
-            raise self._nonsense("schema", "`pots` is answered by `divided`")
+            raise self._talk.nonsense("schema", "`pots` is answered by `divided`")
         return answer.divided
 
-    def _table(self, answer: Answer) -> None:
-        """An answer that has to be a table."""
-        if answer.state is UNSET:
-            raise self._nonsense("schema", f"`state` is wanted, and `{answer.kinds()[0]}` came")
-        self._seen = answer.state
-
-    def _ask(self, request: Request) -> Answer:
-        """The answer to a request: it may have been given in a script."""
+    def _table(self, request: Request) -> State | Answer:
+        """What comes of a request: it may have been answered in a script."""
         if self._ready:
-            return self._answered(self._ready.popleft())
-        return self._sent(request)
+            return self._talk.read(self._ready.popleft())
+        return self._talk.table(request)
 
-    def _sent(self, request: Request) -> Answer:
-        """The answer to a request that is sent."""
-        left = self._until - time.monotonic()
-        if left <= 0:
-            self.restart()
-            raise TimedOut("case", f"one case took more than {self._limits.case:g} seconds")
-        return self._exchanged(request, min(left, self._limits.message))
+    def _shown(self, request: Request) -> None:
+        """A request that can only be answered by a table."""
+        found = self._table(request)
+        if not isinstance(found, State):
+            raise self._no_table(found)
+        self._seen = found
 
-    def _exchanged(self, request: Request, seconds: float) -> Answer:
-        """Send a request, and read its answer; an engine that fails at that is ended."""
-        assert self._channel is not None, "an engine is asked before it is started"
-        self._seq += 1
-        numbered = msgspec.structs.replace(request, seq=self._seq)
-        if self.overhears is not None:
-            self.overhears.asked(numbered)
-        try:
-            line = self._channel.ask(_ENCODER.encode(numbered) + b"\n", seconds)
-        except EngineFailed:
-            self.restart()
-            raise
-        if self.overhears is not None:
-            self.overhears.answered(line)
-        return self._answered(self._read(line))
+    def _refused_or_shown(self, found: State | Answer) -> Refused | None:
+        """An answer that is a refusal or a table."""
+        if isinstance(found, State):
+            self._seen = found
+            return None
+        if found.refused is UNSET:
+            raise self._no_table(found)
+        return Refused(found.refused)
 
-    def _read(self, line: bytes) -> Answer:
-        """A line as an answer to the last request."""
-        try:
-            answer = _DECODER.decode(line)
-        except msgspec.ValidationError as error:
-            raise self._nonsense("schema", str(error)) from None
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            shown = ascii(line[:80].decode(errors="replace"))
-            raise self._nonsense("not-json", f"this is no answer: {shown}") from None
-        if answer.seq != self._seq:
-            told = f"an answer to number {self._seq} is wanted, and seq is {answer.seq}"
-            raise self._nonsense("seq", told)
-        return answer
-
-    def _answered(self, answer: Answer) -> Answer:
-        """An answer of exactly one kind; that it cannot, or that it broke, is raised."""
-        kinds = answer.kinds()
-        if len(kinds) != 1:
-            told = f"an answer has exactly one of its kinds, and this has {kinds or 'none'}"
-            raise self._nonsense("schema", told)
-        if answer.unsupported is not UNSET:
-            raise Unsupported(answer.unsupported)
-        if answer.error is not UNSET:
-            raise _broke(answer.error)
-        return answer
-
-    def _nonsense(self, kind: str, told: str) -> EngineFailed:
-        """It said something that is no answer, and cannot be trusted to be in step any more."""
-        stderr = "" if self._channel is None else self._channel.stderr()
-        self.restart()
-        return SpokeNonsense(kind, told, stderr)
-
-    def _greet(self) -> Hello:
-        """Start it, and let it introduce itself."""
-        self._channel = self._place.open()
-        began = time.monotonic()
-        answer = self._exchanged(SayHello(), self._greeting)
-        took = time.monotonic() - began
-        self._greeting = min(self._greeting, max(self._limits.message, 4 * took))
-        if answer.hello is UNSET:
-            raise self._nonsense("schema", f"`hello` is wanted, and `{answer.kinds()[0]}` came")
-        if answer.hello.protocol != PROTOCOL:
-            told = f"it speaks version {answer.hello.protocol}, and the suite {PROTOCOL}"
-            raise self._nonsense("version", told)
-        return answer.hello
+    def _no_table(self, found: Answer) -> Exception:
+        """Another answer than was wanted."""
+        told = f"`state` is wanted, and `{found.kinds()[0]}` came"
+        return self._talk.nonsense("schema", told)
 
 
-def _broke(said: str) -> NoReturn:
-    """The engine says that it broke; the first word of what it says is of what kind."""
-    kind = said.partition(":")[0].strip()
-    word = kind if kind.replace(".", "").replace("_", "").isalnum() else "error"
-    raise Crashed(word, said)
-
-
-__all__ = ["Channel", "Limits", "NotStarted", "Place", "RemoteEngine"]
+__all__ = ["Limits", "RemoteEngine"]
