@@ -4,7 +4,8 @@
 ``.mutants``, lets mutmut change the oracle there in every way that it knows,
 and prints, module by module, how many of the changes some case notices.  A
 change that none notices has to be in ``survivors.yaml``, with the reason why
-no hand can show it.  A run that is broken off goes on where it stopped.
+no hand can show it.  A run that is broken off goes on where it stopped; after
+a change to the oracle, a case or anything else that is copied it begins again.
 """
 
 import json
@@ -12,28 +13,22 @@ import re
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 
-import msgspec
-
-from holdem_scenarios.strict_yaml import load_file
+from tests.mutants.survivors import GOAL, MODULES, Row, in_all, survivors, table
 
 ROOT: Final = Path(__file__).parents[2]
 WORK: Final = ROOT / ".mutants"
-HERE: Final = Path(__file__).parent
-#: What decides about a hand or the clock; words, set-ups and tables are tested elsewhere.
-MODULES: Final = (
-    *("ranking", "seats", "forced", "dealing", "rounds", "raising", "limits"),
-    *("judging", "legal", "pots", "sharing", "showdown", "flow", "bookkeeping", "playing"),
-    *("hand", "timing", "timed_playing"),
-)
-GOAL: Final = 0.95
-SURVIVED: Final = (0,)
-NOT_TRIED: Final = (None,)
-#: No test touches the function at all.
-NO_TESTS: Final = (33,)
+#: Has the fingerprint of all that the results in ``mutants`` come from.
+MARK: Final = WORK / "come-from"
+#: No case noticed, or no case so much as asked the function.
+SURVIVED: Final = (0, 33)
+#: Not tried yet, or broken off.
+NOT_TRIED: Final = (None, 2)
 
 CONFIG: Final = """[project]
 name = "mutants"
@@ -49,15 +44,6 @@ pytest_add_cli_args_test_selection = ["tests"]
 [tool.pytest.ini_options]  # and not those of the project around it
 addopts = []
 """
-
-
-class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A change that no case can notice."""
-
-    function: str  #: as in ``pots.side_pots``
-    without: str  #: the line as it is
-    instead: str  #: the line that stands in for it
-    reason: str
 
 
 class Mutant(NamedTuple):
@@ -80,27 +66,47 @@ class Mutant(NamedTuple):
 
 
 def prepare(modules: tuple[str, ...]) -> None:
-    """A copy of the packages as they are installed; what mutmut has found before is kept."""
+    """A copy of the packages as they are installed; what is already known of them is kept."""
     WORK.mkdir(exist_ok=True)
     for root in ("oracle", "scenarios", "adapters", "suite"):
         (package,) = (ROOT / root).glob("holdem_*")
-        shutil.copytree(package, WORK / package.name, dirs_exist_ok=True)
+        copy(package, WORK / package.name)
     data = WORK / "holdem_scenarios"
     for folder in (ROOT / "scenarios" / "cases", ROOT / "oracle" / "rules"):
-        shutil.rmtree(data / folder.name, ignore_errors=True)
-        shutil.copytree(folder, data / folder.name)
+        copy(folder, data / folder.name)
     shutil.copy(ROOT / "scenarios" / "retired.yaml", data)
     (WORK / "tests").mkdir(exist_ok=True)
-    shutil.copy(HERE / "library_as_tests.py", WORK / "tests" / "test_library.py")
+    shutil.copy(Path(__file__).with_name("library_as_tests.py"), WORK / "tests" / "test_library.py")
     listed = ", ".join(f'"holdem_oracle/{module}.py"' for module in modules)
     (WORK / "pyproject.toml").write_text(CONFIG.format(modules=listed))
+    forget_what_came_from_others()
 
 
-def mutmut(*args: str) -> str:
-    """What mutmut prints; what it says while it works goes to the terminal."""
-    command = [str(Path(sys.executable).with_name("mutmut")), *args]
-    done = subprocess.run(command, cwd=WORK, stdout=subprocess.PIPE, text=True, check=True)
-    return done.stdout
+def copy(folder: Path, to: Path) -> None:
+    """A folder as it is now, without what is left of an earlier copy."""
+    shutil.rmtree(to, ignore_errors=True)
+    shutil.copytree(folder, to, ignore=shutil.ignore_patterns("__pycache__"))
+
+
+def forget_what_came_from_others() -> None:
+    """What was found with other code or other cases says nothing about these."""
+    digest = sha256()
+    for folder in (*sorted(WORK.glob("holdem_*")), WORK / "tests"):
+        for file in sorted(path for path in folder.rglob("*.*") if path.suffix in (".py", ".yaml")):
+            digest.update(str(file.relative_to(WORK)).encode() + b"\0" + file.read_bytes())
+    if not MARK.is_file() or MARK.read_text() != digest.hexdigest():
+        shutil.rmtree(WORK / "mutants", ignore_errors=True)
+        MARK.write_text(digest.hexdigest())
+
+
+def mutmut(*args: str) -> list[str]:
+    """The command, where the copy is."""
+    return [str(Path(sys.executable).with_name("mutmut")), *args]
+
+
+def try_all() -> None:
+    """Every change that has not been tried; how far it is can be seen on the terminal."""
+    subprocess.run(mutmut("run"), cwd=WORK, stdout=sys.stderr, check=True)
 
 
 def mutants(modules: tuple[str, ...]) -> list[Mutant]:
@@ -108,28 +114,50 @@ def mutants(modules: tuple[str, ...]) -> list[Mutant]:
     found = []
     for module in modules:
         kept = WORK / "mutants" / "holdem_oracle" / f"{module}.py.meta"
-        codes = json.loads(kept.read_text())["exit_code_by_key"] if kept.is_file() else {}
+        codes = json.loads(kept.read_text())["exit_code_by_key"]
         found += [Mutant(name, code) for name, code in codes.items()]
     return found
 
 
-def changed_line(mutant: Mutant) -> tuple[str, str]:
-    """The line that was changed, before and after."""
-    diff = mutmut("show", mutant.name).splitlines()
-    before = [line[1:].strip() for line in diff if line.startswith("-") and line[:3] != "---"]
-    after = [line[1:].strip() for line in diff if line.startswith("+") and line[:3] != "+++"]
-    return " ".join(before), " ".join(after)
+def change(mutant: Mutant) -> tuple[str, str, str]:
+    """The function, and the line that was changed, before and after."""
+    show = mutmut("show", mutant.name)
+    shown = subprocess.run(show, cwd=WORK, stdout=subprocess.PIPE, text=True, check=True).stdout
+    diff = [line for line in shown.splitlines() if line[:3] not in ("---", "+++")]
+    before, after = (
+        " ".join(line[1:].strip() for line in diff if line.startswith(sign)) for sign in "-+"
+    )
+    return mutant.function, before, after
 
 
-def unexplained(some: list[Mutant]) -> Iterator[tuple[Mutant, str, str]]:
-    """Changes that no case notices, and of which nobody says why."""
-    listed = msgspec.convert(load_file(HERE / "survivors.yaml"), list[Listed])
-    known = {(one.function, one.without, one.instead) for one in listed}
-    for mutant in some:
-        if mutant.code in (*SURVIVED, *NO_TESTS):
-            before, after = changed_line(mutant)
-            if (mutant.function, before, after) not in known:
-                yield mutant, before, after
+def rows(some: list[Mutant], left: Counter[tuple[str, str, str]]) -> list[Row]:
+    """The table, module by module."""
+    known = Counter(one.change for one in survivors())
+    explained = Counter(function.partition(".")[0] for function, *_ in (known & left).elements())
+    found = []
+    for module in dict.fromkeys(one.module for one in some):
+        mine = [one for one in some if one.module == module]
+        killed = sum(one.code not in (*SURVIVED, *NOT_TRIED) for one in mine)
+        found.append(Row(f"`{module}`", len(mine), killed, explained[module]))
+    return found
+
+
+def complaints(
+    some: list[Mutant], left: Counter[tuple[str, str, str]], in_table: Row
+) -> Iterator[str]:
+    """All that is not as it should be."""
+    known = Counter(one.change for one in survivors())
+    for function, before, after in (left - known).elements():
+        yield f"{function}: no case notices, and nobody says why\n  {before}\n  {after}"
+    tried = {one.module for one in some}
+    for function, before, after in (known - left).elements():
+        if function.partition(".")[0] in tried:
+            yield f"{function}: listed, and not there or noticed\n  {before}\n  {after}"
+    not_tried = sum(one.code in NOT_TRIED for one in some)
+    if not_tried:
+        yield f"{not_tried} changes have not been tried; run it again to go on."
+    if tried == {*MODULES} and 100 * in_table.killed < GOAL * in_table.mutants:
+        yield f"{in_table.share} of 100 changes are noticed, and {GOAL} should be."
 
 
 def main(part: str) -> int:
@@ -137,19 +165,15 @@ def main(part: str) -> int:
     number, of = (int(one) for one in part.split("/"))
     modules = MODULES[number - 1 :: of]
     prepare(modules)
-    mutmut("run")
+    try_all()
     some = mutants(modules)
-    killed = 0
-    print(f"{'module':16} {'mutants':>8} {'killed':>8}")
-    for module in (*modules, ""):
-        mine = [one for one in some if module in ("", one.module)]
-        killed = sum(one.code not in (*SURVIVED, *NO_TESTS, *NOT_TRIED) for one in mine)
-        print(f"{module or 'all':16} {len(mine):8} {killed:8}  {killed / max(len(mine), 1):.1%}")
-    left = list(unexplained(some))
-    for mutant, before, after in left:
-        print(f"{mutant.function}\n  without: {before}\n  instead: {after}")
-    print(f"{len(left)} changes are neither noticed nor explained.")
-    return int(bool(left) or killed < GOAL * len(some))
+    left = Counter(change(one) for one in some if one.code in SURVIVED)
+    in_parts = rows(some, left)
+    print(table(in_parts))
+    wrong = list(complaints(some, left, in_all(in_parts)))
+    for complaint in wrong:
+        print(complaint)
+    return int(bool(wrong))
 
 
 if __name__ == "__main__":
