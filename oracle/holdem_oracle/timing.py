@@ -123,7 +123,7 @@ def countdown_due(timed: Timed, seat: Seat) -> Countdown | None:
     else:
         in_order = (Countdown.GRACE, Countdown.BANK)
     for countdown in in_order:
-        if _is_running(timed, countdown) or _left(timed, seat, countdown):
+        if _left(timed, seat, countdown):
             return countdown
     return None
 
@@ -141,13 +141,8 @@ def timed_out(hand: Hand, seat: Seat) -> Checked | Folded:
     return Checked(seat, "tda-29-check")
 
 
-def _is_running(timed: Timed, countdown: Countdown) -> bool:
-    """Whether that countdown runs just now.  At its last moment it still does."""
-    return timed.running is not None and timed.running.what is countdown
-
-
 def _left(timed: Timed, seat: Seat, countdown: Countdown) -> Milliseconds:
-    """What is left of a countdown that does not run."""
+    """What was left of a countdown when it last stopped; while it runs, what it began with."""
     match countdown:
         case Countdown.ACTION:
             return timed.action_left
@@ -172,8 +167,8 @@ def timed_after(timed: Timed, event: Event | ClockEvent) -> Timed:
         case Interrupted(seat, what, left):
             return _set_left(timed, seat, what, left)
         case RanOut(seat, what):
-            ends = timed.running.ends if timed.running else timed.now
-            return _set_left(timed._replace(now=ends), seat, what, 0)
+            assert timed.running is not None
+            return _set_left(timed._replace(now=timed.running.ends), seat, what, 0)
         case WentOffline(seat):
             return timed._replace(offline=timed.offline | {seat})
         case CameBack(seat):
