@@ -90,13 +90,15 @@ def odd_chip_order(hand: Hand, winners: Sequence[Seat]) -> tuple[Seat, ...]:
             return clockwise_after(before, winners)
         case OddChip.HIGH_CARD_SUIT:
             from_the_left = clockwise_after(setup.button, winners)
-            return tuple(sorted(from_the_left, key=lambda seat: _high_cards(hand, seat)))
+            return tuple(sorted(from_the_left, key=lambda seat: _suits(hand, seat)))
 
 
-def _high_cards(hand: Hand, seat: Seat) -> list[tuple[int, int]]:
-    """The highest card by suit among the five that win, then the next one; the best sorts first.
+def _suits(hand: Hand, seat: Seat) -> list[int]:
+    """The suits of the five that win, from the highest card down; the best sorts first.
+
+    Winners of one pot have the same ranks, so only suits can decide.
 
     Rule tda-20-b.
     """
     five = sorted(best_five(hand.holes[seat] + hand.board), reverse=True)
-    return [(-card.rank, -ord(card.suit)) for card in five]
+    return [-ord(card.suit) for card in five]
