@@ -9,7 +9,7 @@ from holdem_oracle.actions import Seat
 from holdem_oracle.choices import FoldWhenFree
 from holdem_oracle.hand import Hand, stack_to, to_call
 from holdem_oracle.house import Chips
-from holdem_oracle.limits import limit_to, max_to, min_to
+from holdem_oracle.limits import max_to, min_to
 from holdem_oracle.raising import no_raise_because
 
 #: The least and the most that can be bet or raised to.
@@ -55,6 +55,5 @@ def _wagers(hand: Hand, seat: Seat) -> tuple[Bounds | None, Chips | None]:
         return None, None
     least = min_to(hand)
     if everything < least:
-        fits = everything <= limit_to(hand, seat)
-        return None, everything if fits else None
+        return None, everything
     return (least, max_to(hand, seat)), None

@@ -41,13 +41,13 @@ def _least_to(hand: Hand) -> Chips:
 
 
 def _fixed_to(hand: Hand) -> Chips:
-    """In fixed-limit a raise adds one bet; a short all-in of less than half is only completed.
+    """In fixed-limit a raise adds one bet to the last full one; a short all-in is only completed.
+
+    Half a bet and more is a full one, so only less than half can be short.
 
     Rule wsop-live-133.
     """
-    size = fixed_size(hand.setup, hand.street)
-    extra = hand.to_match - hand.full_level
-    return (hand.full_level if 2 * extra < size else hand.to_match) + size
+    return hand.full_level + fixed_size(hand.setup, hand.street)
 
 
 def max_to(hand: Hand, seat: Seat) -> Chips:
@@ -102,14 +102,11 @@ def blinds_to_assume(hand: Hand) -> Chips:
     """
     setup = hand.setup
     small, big = setup.small_blind, setup.big_blind
-    seats = hand.blinds
-    match setup.house.pl_preflop_pot:
-        case PotLimitPreflop.ACTUAL:
-            return 0
-        case PotLimitPreflop.SB_AS_BB:
-            small = small if _has_answered(hand, seats.big) else big
-        case PotLimitPreflop.FULL_BLINDS:
-            pass
+    seats, option = hand.blinds, setup.house.pl_preflop_pot
+    if option is PotLimitPreflop.ACTUAL:
+        return 0
+    if option is PotLimitPreflop.SB_AS_BB and not _has_answered(hand, seats.big):
+        small = big
     return _short_of(hand, seats.small, small) + _short_of(hand, seats.big, big)
 
 

@@ -6,7 +6,6 @@ A player who has acted may raise again only when he faces a full raise.
 from holdem_oracle.actions import Refusal, Seat
 from holdem_oracle.choices import AfterCheck, Betting, LimpReopen, RaiseVsAllIn, Reopen
 from holdem_oracle.hand import Hand, able, to_call
-from holdem_oracle.rounds import fixed_size
 from holdem_oracle.streets import Street
 
 
@@ -34,16 +33,16 @@ def is_reopened(hand: Hand, seat: Seat) -> bool:
     """Whoever has not acted since the last full raise may raise; a blind is no action.
 
     Several short all-ins may add up to a full raise for the player who faces
-    them all.
+    them all.  In fixed-limit they need not add up: half a bet is a full one.
 
     Rule tda-47-a.
     """
     if seat not in hand.acted:
         return True
-    facing = to_call(hand, seat)
-    if hand.setup.house.betting is Betting.FIXED_LIMIT:
-        return 2 * facing >= fixed_size(hand.setup, hand.street)
-    if hand.setup.house.reopen is Reopen.CUMULATIVE and facing >= hand.full_raise:
+    house = hand.setup.house
+    if house.betting is Betting.FIXED_LIMIT:
+        return False
+    if house.reopen is Reopen.CUMULATIVE and to_call(hand, seat) >= hand.full_raise:
         return True
     return _reopened_to_a_limper(hand, seat) or _reopened_to_a_checker(hand, seat)
 
