@@ -33,6 +33,7 @@ from holdem_oracle.events import (
 )
 from holdem_oracle.hand import Hand, Stage, put
 from holdem_oracle.house import Chips
+from holdem_oracle.seats import clockwise_after
 from holdem_oracle.streets import Street
 
 
@@ -161,7 +162,7 @@ def _wagered(hand: Hand, event: Wagered) -> Hand:
         full_level=event.to if full else hand.full_level,
         wagers=hand.wagers + full,
         capped=event.caps or hand.capped,
-        to_act=tuple([s for s in others if s > seat] + [s for s in others if s < seat]),
+        to_act=clockwise_after(seat, others),
         acted=frozenset({seat}) if full else hand.acted | {seat},
         aggressor=seat,
     )

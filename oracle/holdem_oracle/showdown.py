@@ -27,7 +27,7 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
         return ()
     made = side_pots(collected, hand.live, hand.common)
     if not made:
-        return (Pot(sum(collected), hand.live, 0, max(collected)),)
+        return (Pot(sum(collected), hand.live),)
     if _loses_chips(hand):
         return made
     return with_unclaimed(made, unclaimed(collected, hand.live), collected)
