@@ -42,9 +42,7 @@ def what_follows(hand: Hand) -> Event | None:
 
 def _during_the_betting(hand: Hand) -> Event | None:
     """A round goes on while somebody is asked."""
-    if turn(hand) is None:
-        return _closing(hand)
-    return _held_to_his_word(hand) if hand.declared else None
+    return _closing(hand) if turn(hand) is None else _held_to_his_word(hand)
 
 
 def _closing(hand: Hand) -> Event:

@@ -34,10 +34,7 @@ def judge(hand: Hand, action: Action) -> Event:
     """
     if hand.over:
         return Refused(action, Refusal.HAND_OVER, "suite-hand-over")
-    asked = turn(hand)
-    if asked is None or type(action.seat) is not int:
-        return Refused(action, Refusal.NOT_YOUR_TURN, "tournament-5.4.1")
-    if action.seat != asked:
+    if type(action.seat) is not int or action.seat != turn(hand):
         return _out_of_turn(hand, action)
     return verdict(hand, action)
 
@@ -47,12 +44,12 @@ def _out_of_turn(hand: Hand, action: Action) -> Event:
 
     Rule tda-53-a.
     """
-    rule = hand.setup.house.out_of_turn.rule
-    binds = hand.setup.house.out_of_turn is OutOfTurn.TDA_53
-    spoken = {said.action.seat for said in hand.declared}
-    if not binds or action.seat not in hand.to_act or action.seat in spoken:
-        return Refused(action, Refusal.NOT_YOUR_TURN, rule)
-    return DeclaredOutOfTurn(action, hand.to_match, rule)
+    option = hand.setup.house.out_of_turn
+    waits = type(action.seat) is int and action.seat in hand.to_act
+    has_spoken = action.seat in [said.action.seat for said in hand.declared]
+    if option is OutOfTurn.REJECT or not waits or has_spoken:
+        return Refused(action, Refusal.NOT_YOUR_TURN, option.rule)
+    return DeclaredOutOfTurn(action, hand.to_match, option.rule)
 
 
 def verdict(hand: Hand, action: Action) -> Verdict:
