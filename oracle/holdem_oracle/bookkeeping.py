@@ -214,7 +214,6 @@ def _opened(hand: Hand, event: RoundOpened) -> Hand:
         starters=len(event.to_act),
         to_act=event.to_act,
         acted=frozenset(),
-        aggressor=None,
     )
 
 

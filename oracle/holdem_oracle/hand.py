@@ -49,8 +49,7 @@ class Hand(NamedTuple):
     live: tuple[Seat, ...]  #: still in, by seat number
 
     bets: tuple[Chips, ...]  #: by seat, in front of it on this street
-    full_raise: Chips  #: the largest full bet or raise of this street; at first, the big blind
-
+    full_raise: Chips = 0  #: the largest full bet or raise of this street; at first, the big blind
     to_match: Chips = 0  #: the bet that everybody has to match
     full_level: Chips = 0  #: what the last full bet or raise was to
     wagers: int = 0  #: full bets and raises of this street; the big blind is the first bet

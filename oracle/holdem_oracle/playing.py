@@ -58,7 +58,6 @@ def before(setup: Setup) -> Hand:
         lost=0,
         live=setup.players,
         bets=nothing,
-        full_raise=setup.big_blind,
     )
 
 
