@@ -80,6 +80,8 @@ def prepare(modules: tuple[str, ...]) -> None:
     listed = ", ".join(f'"holdem_oracle/{module}.py"' for module in modules)
     (WORK / "pyproject.toml").write_text(CONFIG.format(modules=listed))
     forget_what_came_from_others()
+    # Which case asks which function is found out again, as this part may have other functions.
+    (WORK / "mutants" / "mutmut-stats.json").unlink(missing_ok=True)
 
 
 def copy(folder: Path, to: Path) -> None:
