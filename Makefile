@@ -36,7 +36,8 @@ second-engine: $(VENV)/installed-for-tests
 fuzz: $(VENV)/installed-for-tests
 	$(BIN)/python -m tests.scenarios.fuzz_campaign 200000
 
-# Changes to the oracle, one at a time: does a case notice?  make mutants PART=2/5 does a part.
+# Changes to the oracle, one at a time: does a case notice?  Takes half an hour, and goes on where
+# it was broken off; make mutants PART=2/5 does a part.
 PART ?= 1/1
 mutants: $(VENV)/installed-for-mutants
 	$(BIN)/python -m tests.mutants.campaign $(PART)

@@ -23,6 +23,7 @@ from tests.mutants.survivors import GOAL, MODULES, Row, in_all, survivors, table
 
 ROOT: Final = Path(__file__).parents[2]
 WORK: Final = ROOT / ".mutants"
+README: Final = ROOT / "scenarios" / "README.md"
 #: Has the fingerprint of all that the results in ``mutants`` come from.
 MARK: Final = WORK / "come-from"
 #: No case noticed, or no case so much as asked the function.
@@ -140,14 +141,12 @@ def rows(some: list[Mutant], left: Counter[tuple[str, str, str]]) -> list[Row]:
     for module in dict.fromkeys(one.module for one in some):
         mine = [one for one in some if one.module == module]
         killed = sum(one.code not in (*SURVIVED, *NOT_TRIED) for one in mine)
-        found.append(Row(f"`{module}`", len(mine), killed, explained[module]))
+        found.append(Row(module, len(mine), killed, explained[module]))
     return found
 
 
-def complaints(
-    some: list[Mutant], left: Counter[tuple[str, str, str]], in_table: Row
-) -> Iterator[str]:
-    """All that is not as it should be."""
+def complaints(some: list[Mutant], left: Counter[tuple[str, str, str]]) -> Iterator[str]:
+    """All that is not as it should be with single changes."""
     known = Counter(one.change for one in survivors())
     for function, before, after in (left - known).elements():
         yield f"{function}: no case notices, and nobody says why\n  {before}\n  {after}"
@@ -158,8 +157,17 @@ def complaints(
     not_tried = sum(one.code in NOT_TRIED for one in some)
     if not_tried:
         yield f"{not_tried} changes have not been tried; run it again to go on."
-    if tried == {*MODULES} and 100 * in_table.killed < GOAL * in_table.mutants:
-        yield f"{in_table.share} of 100 changes are noticed, and {GOAL} should be."
+
+
+def complaints_of_all(found: list[Row]) -> Iterator[str]:
+    """What is not as it should be when all modules are looked at."""
+    if tuple(row.name for row in found) != MODULES:
+        return
+    last = in_all(found)
+    if 100 * last.killed < GOAL * last.mutants:
+        yield f"{last.share} of 100 changes are noticed, and {GOAL} should be."
+    if table(found) not in README.read_text():
+        yield f"{README.relative_to(ROOT)} has another table."
 
 
 def main(part: str) -> int:
@@ -170,9 +178,9 @@ def main(part: str) -> int:
     try_all()
     some = mutants(modules)
     left = Counter(change(one) for one in some if one.code in SURVIVED)
-    in_parts = rows(some, left)
-    print(table(in_parts))
-    wrong = list(complaints(some, left, in_all(in_parts)))
+    found = rows(some, left)
+    print(table(found))
+    wrong = [*complaints(some, left), *complaints_of_all(found)]
     for complaint in wrong:
         print(complaint)
     return int(bool(wrong))
