@@ -6,6 +6,7 @@ are not known here are passed over, and a verdict that is not known is a word.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -16,7 +17,7 @@ NOTHING: Final = Raw(b"null")
 #: From the worst to the least.
 SEVERITIES: Final = ("money", "information", "action", "order")
 #: Verdicts that are to an engine's discredit.
-BAD: Final = frozenset({"fail", "crash", "timeout", "protocol-error", "unexpected-pass"})
+BAD: Final = frozenset({"fail", "crash", "timeout", "protocol-error"})
 #: Verdicts of an engine that could not answer at all.
 BROKEN: Final = frozenset({"crash", "timeout", "protocol-error"})
 _REMEDY: Final = "make one with `holdem run --record`"
@@ -63,7 +64,7 @@ class Header(msgspec.Struct, frozen=True):
     @property
     def graded(self) -> str:
         """The rules by which the engine is judged, in words."""
-        return self.profile or self.engine.plays or "each case's own rules"
+        return self.profile or self.engine.plays or "whatever a case asks"
 
     @property
     def chosen(self) -> str:
@@ -165,7 +166,7 @@ class End(msgspec.Struct, frozen=True):
     unobserved: int = 0
 
 
-class Record(msgspec.Struct, frozen=True, kw_only=True):
+class Record(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """One run."""
 
     name: str  #: of the file, or of the first of several
@@ -177,11 +178,13 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     end: End | None = None  #: None where the run was cut short
     passed_over: int = 0  #: lines that say nothing here
 
-    def about(self) -> dict[str, About]:
+    @cached_property
+    def about(self) -> Mapping[str, About]:
         """What each case is about, by its id."""
         return {one.id: one for one in self.abouts}
 
-    def sentences(self) -> dict[str, str]:
+    @cached_property
+    def says(self) -> Mapping[str, str]:
         """What each clause says, by its id."""
         return {one.id: one.says for one in self.clauses}
 

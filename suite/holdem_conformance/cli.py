@@ -17,6 +17,8 @@ from holdem_conformance.exits import Exit
 COMMANDS: Final = {
     "run": "Run cases against the oracle or another engine.",
     "baseline": "The file of known failures: update, prune, check.",
+    "diff": "What broke and what was fixed between two run records.",
+    "export": "Run records as JUnit, Markdown, CSV, JSON, or a badge.",
     "show": "A case, and what its clauses say.",
     "explain": "The hand of a case, told step by step, with the rule for each.",
     "new": "Write a new case.",

@@ -20,7 +20,7 @@ def told(checkpoint: Checkpoint) -> list[str]:
     name = fact_of(checkpoint)
     expected, observed = checkpoint.expected, checkpoint.observed
     if name == "accepted":
-        return ["expected: the action is accepted", f"observed: refused, {observed or 'no reason'}"]
+        return _accepted(checkpoint.signature, expected, observed)
     if name == "refused":
         return [f"expected: refused, {expected}", f"observed: {observed}"]
     if name == "unchanged":
@@ -29,6 +29,23 @@ def told(checkpoint: Checkpoint) -> list[str]:
         return ["expected: an answer", f"observed: {checkpoint.signature}"]
     lines = [f"expected: {_fact(name, expected)}", f"observed: {_fact(name, observed)}"]
     return lines + [f"          {part}" for part in _parts(name, expected, observed)]
+
+
+def _accepted(signature: str, expected: Any, observed: Any) -> list[str]:  # noqa: ANN401  # JSON
+    """An action that the rules allow: another seat is asked, it is another action, or refused."""
+    if signature == "turn":
+        return [f"expected: {_asked(expected)}", f"observed: {_asked(observed)}"]
+    if isinstance(observed, dict):
+        bets = f"bet {expected['bet']}", f"bet {observed['bet']}"
+        return [f"expected: the action as it was said, {bets[0]}", f"observed: {bets[1]}"]
+    return ["expected: the action is accepted", f"observed: refused, {observed or 'no reason'}"]
+
+
+def _asked(who: Any) -> str:  # noqa: ANN401  # JSON
+    """Whose turn it is."""
+    if isinstance(who, int):
+        return f"seat {who} is asked"
+    return "nobody is asked" if who is None else str(who)
 
 
 def _fact(name: str, value: Any) -> str:  # noqa: ANN401  # JSON

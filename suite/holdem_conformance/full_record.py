@@ -23,19 +23,23 @@ from holdem_scenarios.register import Register, read_register
 _CASES = msgspec.msgpack.Decoder(Case)
 
 
-def full_record(plan: Plan, outcome: Outcome) -> Iterator[bytes]:
-    """The run record, line by line; cases that came out badly are played once more for it."""
+def full_record(plan: Plan, outcome: Outcome, *, replays: bool = True) -> Iterator[bytes]:
+    """The run record, line by line; cases that came out badly are played once more for it.
+
+    Without replays nothing is played, and nothing is said of an engine that does nothing.
+    """
     cases = [_CASES.decode(packed) for packed in outcome.packed.values()]
     try:
-        yield from _lines(plan, outcome, cases)
+        yield from _lines(plan, outcome, cases, _once_more(plan) if replays else None)
     finally:
         if plan.engine != ORACLE:
             dismiss()
 
 
-def _lines(plan: Plan, outcome: Outcome, cases: list[Case]) -> Iterator[bytes]:
+def _lines(
+    plan: Plan, outcome: Outcome, cases: list[Case], engine: Engine | None
+) -> Iterator[bytes]:
     """As above."""
-    engine = _once_more(plan)
     header = msgspec.structs.replace(
         outcome.header, format=FULL, set=set_told(outcome.digests), base=_base(outcome.results)
     )

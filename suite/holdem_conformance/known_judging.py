@@ -5,17 +5,18 @@ it names one of them, ``RO-09~rotate-1``.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from holdem_conformance.giving_up import NOT_ASKED
 from holdem_conformance.known_failures import Known, is_of_version, unmoved
 from holdem_conformance.records import line
 from holdem_conformance.runs import Outcome
-from holdem_conformance.verdicts import CaseResult, Checkpoint, Verdict, worst
+from holdem_conformance.verdicts import CaseResult, Checkpoint, KnownTold, Verdict, worst
 
 #: A difference, however much of an excuse there is for it.
 DIFFERENCES: Final = (
@@ -83,7 +84,7 @@ def judge(outcome: Outcome, known: Sequence[Known], library: Callable[[], set[st
         if one.fate is Fate.PASSES:
             verdicts |= dict.fromkeys(seen.passed_unexpectedly(one.entry), Verdict.UNEXPECTED_PASS)
     return Judged(
-        _with_verdicts(outcome, verdicts),
+        _with_verdicts(outcome, verdicts, seen.known),
         [told.get(entry) or Told(entry, Fate.OTHER_VERSION) for entry in known],
     )
 
@@ -101,8 +102,8 @@ class _Seen:
         self._run = {name for one in outcome.results for name in _ids(one)}
         self._places = _places(outcome.results, {entry.id for entry in mine})
         self.known = {
-            place
-            for entry in mine
+            place: entry
+            for entry in reversed(tuple(mine))
             for place in self._places[entry.id]
             if _as_it_says(entry, self._at(place))
             and self._at(place).verdict is not Verdict.DISPUTED
@@ -177,14 +178,25 @@ def _places(results: Sequence[CaseResult], wanted: set[str]) -> dict[str, list[_
     return found
 
 
-def _with_verdicts(outcome: Outcome, verdicts: dict[_Place, Verdict]) -> Outcome:
-    """The same run, with other verdicts at some places."""
+def _with_verdicts(
+    outcome: Outcome, verdicts: dict[_Place, Verdict], known: Mapping[_Place, Known]
+) -> Outcome:
+    """The same run, with other verdicts at some places, and what is known of them."""
     results, lines = list(outcome.results), list(outcome.lines)
     for at in sorted({at for at, _ in verdicts}):
         checkpoints = tuple(
-            replace(one, verdict=verdicts.get((at, within), one.verdict))
+            replace(
+                one,
+                verdict=verdicts.get((at, within), one.verdict),
+                known=_known_told(known.get((at, within))),
+            )
             for within, one in enumerate(results[at].checkpoints)
         )
         results[at] = replace(results[at], checkpoints=checkpoints, verdict=worst(checkpoints))
         lines[at] = line(results[at])
     return outcome._replace(results=results, lines=lines)
+
+
+def _known_told(entry: Known | None) -> KnownTold | UnsetType:
+    """What an entry says, for the record."""
+    return UNSET if entry is None else KnownTold(entry.reason, entry.issue, entry.category)

@@ -12,20 +12,20 @@ from typing import Any, Final
 from holdem_adapters.engine import Engine
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.setting_up import house_of
+from holdem_conformance.attempts import BROKEN
 from holdem_conformance.giving_up import MOST_HANGING, NOT_ASKED
 from holdem_conformance.grading import graded_in, step_number
 from holdem_conformance.moments import Watched
 from holdem_conformance.moved_cases import moved_cases
 from holdem_conformance.records import Moment, Trace
 from holdem_conformance.running import own_variant
-from holdem_conformance.summary import BAD
 from holdem_conformance.variants import Variant, applies, changes, label, variants
 from holdem_conformance.verdicts import CaseResult, Checkpoint, Verdict
 from holdem_oracle.house import House, choose
 from holdem_scenarios.case import Case
 from holdem_scenarios.written import step_written
 
-_TOLD: Final = BAD | {Verdict.KNOWN_FAIL}
+_TOLD: Final = frozenset({Verdict.FAIL, Verdict.KNOWN_FAIL, *BROKEN})
 _STARTS: Final = {"ranking": "the hands are ranked", "pots": "the chips are made into pots"}
 _NOT_ASKED: Final = f"not asked: the engine had hung in {MOST_HANGING} cases before"
 

@@ -4,6 +4,7 @@ from enum import StrEnum
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 
 class Verdict(StrEnum):
@@ -23,6 +24,14 @@ class Verdict(StrEnum):
 _SEVERITY = {verdict: place for place, verdict in enumerate(Verdict)}
 
 
+class KnownTold(msgspec.Struct, frozen=True):
+    """What a file of known failures says of a difference."""
+
+    reason: str
+    issue: str
+    category: str
+
+
 class Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that a case asks, and what came of it."""
 
@@ -34,6 +43,7 @@ class Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     signature: str = ""  #: of what kind the difference is; "unobserved" where nothing is shown
     expected: Any = None
     observed: Any = None
+    known: KnownTold | UnsetType = UNSET
 
 
 class CaseResult(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="case"):

@@ -3,6 +3,7 @@
 import os
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -137,6 +138,12 @@ class _Ways(click.ParamType[tuple[str, ...]]):
 @click.option(
     "--record", type=click.Path(dir_okay=False, allow_dash=True), help="Write the run record."
 )
+@click.option("--junit", type=click.Path(dir_okay=False, allow_dash=True), help="Write JUnit XML.")
+@click.option(
+    "--annotate",
+    type=click.Choice(["github"]),
+    help="Print differences as annotations, which the CI service shows beside the files.",
+)
 @click.option("--trace", is_flag=True, help="Every step: what is done, expected and observed.")
 @click.option("--json", "as_json", is_flag=True, help="Print the run record, and nothing else.")
 @click.option("--strict", is_flag=True, help="Differences from a `should` count as well.")
@@ -160,6 +167,8 @@ def command(words: tuple[str, ...], *, trace: bool, as_json: bool, **how: Any) -
     Without words, all cases; or those of some ids (RO-09), families (RO or
     reopening), files and folders, and patterns ('RO-*', 'side-pots/*').
     """
+    if as_json and (how["annotate"] or "-" in (how["record"], how["junit"])):
+        raise click.UsageError("--json prints the record and nothing else; name a file instead")
     if trace:
         from holdem_conformance.tracing import traced
 
@@ -167,18 +176,14 @@ def command(words: tuple[str, ...], *, trace: bool, as_json: bool, **how: Any) -
     from holdem_conformance.gating import exit_code, gate_of
 
     outcome, judged = outcome_of(words, how, quiet=as_json)
-    if how["record"]:
-        from holdem_conformance.full_record import full_record
-
-        with click.open_file(how["record"], "wb") as file:
-            file.writelines(full_record(plan_of(words, how), outcome))
+    told = _kept(plan_of(words, how), outcome, how)
     if as_json:
         with click.open_file("-", "wb") as file:
             file.writelines(outcome.record())
     else:
         from holdem_conformance.summary import summary
 
-        click.echo(summary(outcome), color=None)
+        click.echo(told(summary(outcome)), color=None)
     if judged is not None:
         from holdem_conformance.known_telling import known_told
 
@@ -226,6 +231,16 @@ def outcome_of(words: tuple[str, ...], how: dict[str, Any], *, quiet: bool) -> t
 
     judged = judge(outcome, known, lambda: library_ids(plan))
     return judged.outcome, judged
+
+
+def _kept(plan: Any, outcome: Any, how: dict[str, Any]) -> Callable[[str], str]:  # noqa: ANN401  # imported late
+    """Write what is to be kept of a run; how its summary is to be printed."""
+    if not (how["record"] or how["junit"] or how["annotate"]):
+        return str
+    from holdem_conformance.keeping import Keep, keep
+
+    wanted = Keep(how["record"], how["junit"], how["annotate"], how["strict"], how["fail_on"])
+    return keep(plan, outcome, wanted)
 
 
 def _with_progress(plan: Any, run: Any, *, quiet: bool) -> Any:  # noqa: ANN401  # imported late

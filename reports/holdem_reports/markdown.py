@@ -1,0 +1,151 @@
+"""A run as Markdown: for the summary of a CI job, or a comment.
+
+Whatever comes from an engine stands in code, which no reader of Markdown takes
+for anything else.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from holdem_reports.records import SEVERITIES, CaseLine, Checkpoint, Record
+from holdem_reports.tallies import Cause, Tally, by_family, causes, missing, score, tally
+from holdem_reports.telling import difference, in_a_line, plain, rank, worst
+
+_MOST_CAUSES: Final = 10
+_MOST_CASES: Final = 12
+#: Whatever means something in Markdown or in HTML.
+_MEANS: Final = re.compile(r"[\\`*_{}\[\]<>#|~&$:@!]|(?<=www)\.")
+_BACKTICKS: Final = re.compile("`+")
+
+
+def markdown(records: list[Record]) -> bytes:
+    """Some runs below each other."""
+    return "\n".join(line for record in records for line in _run(record)).encode()
+
+
+def code(text: str) -> str:
+    """Text as code in a line."""
+    told = in_a_line(text)
+    fence = "`" * (_longest(told) + 1)
+    space = " " if not told or told[0] == "`" or told[-1] == "`" else ""
+    return f"{fence}{space}{told}{space}{fence}"
+
+
+def block(text: str) -> list[str]:
+    """Text as a block of code."""
+    told = plain(text)
+    fence = "`" * max(3, _longest(told) + 1)
+    return [f"{fence}text", *told.split("\n"), fence]
+
+
+def words(text: str) -> str:
+    """Text in a line, in which nothing means anything."""
+    return _MEANS.sub(lambda found: f"&#{ord(found[0])};", in_a_line(text))
+
+
+def _longest(text: str) -> int:
+    """The longest row of backticks."""
+    return max(map(len, _BACKTICKS.findall(text)), default=0)
+
+
+def _run(record: Record) -> Iterator[str]:
+    """One run: what it is, the table, the causes, one difference in full."""
+    header = record.header
+    engine = header.engine
+    yield f"## {code(f'{engine.name} {engine.version}'.strip())}"
+    yield ""
+    yield f"{code(header.chosen)}, graded under {code(header.graded)}."
+    yield _counted(record)
+    yield ""
+    yield from _table(by_family(record), tally(record.cases))
+    yield ""
+    found = causes(record)
+    if found:
+        yield from _causes(found)
+        yield from _first(record)
+
+
+def _counted(record: Record) -> str:
+    """The run in a sentence, with the score beside that of nobody."""
+    found = tally(record.cases)
+    parts = [f"{found.cases} cases: {found.passed} pass, {found.differ} differ"]
+    parts += [f"{found.not_applicable} not applicable"] if found.not_applicable else []
+    parts += [f"{found.other} known or disputed"] if found.other else []
+    passed, of = score(record)
+    told = f"{', '.join(parts)}. {passed} of {of} checkpoints that must pass do"
+    nothing = record.header.nothing
+    if nothing is not None:
+        told = f"{told}; an engine that does nothing passes {nothing.passed}"
+    end = "" if record.end is not None else " The run was cut short."
+    part = f" This is {code(missing(record.header))}." if missing(record.header) else ""
+    return f"{told}.{part}{end}"
+
+
+def _table(families: list[Tally], whole: Tally) -> Iterator[str]:
+    """A line for each family."""
+    heads = ("family", "cases", "pass", "differ", "n/a", *SEVERITIES)
+    yield f"| {' | '.join(heads)} |"
+    yield f"|---|{'--:|' * (len(heads) - 1)}"
+    for one in families:
+        yield _row(words(f"{one.family} {one.title}".strip()), one)
+    if len(families) > 1:
+        yield _row("**all**", whole)
+
+
+def _row(name: str, one: Tally) -> str:
+    """Counts; nothing where there is none."""
+    counts = (one.cases, one.passed, one.differ, one.not_applicable)
+    cells = [*counts, *(one.severities.get(severity, 0) for severity in SEVERITIES)]
+    return f"| {name} | {' | '.join(str(cell or '') for cell in cells)} |"
+
+
+def _causes(found: list[Cause]) -> Iterator[str]:
+    """Differences of one kind together, the worst first."""
+    yield "### What differs, worst first"
+    yield ""
+    for one in found[:_MOST_CAUSES]:
+        ids = " ".join(map(code, one.cases[:_MOST_CASES]))
+        left = len(one.cases) - _MOST_CASES
+        more = f" and {left} more" if left > 0 else ""
+        yield f"- **{words(one.severity)}** {code(one.signature)}: {ids}{more}  "
+        yield f"  {code(one.clause)} {words(one.says)}".rstrip()
+    if len(found) > _MOST_CAUSES:
+        yield f"- and {len(found) - _MOST_CAUSES} kinds more"
+    yield ""
+
+
+def _first(record: Record) -> Iterator[str]:
+    """The worst difference in full."""
+    failing = [case for case in record.cases if case.bad()]
+    case = min(failing, key=lambda one: rank(worst(one).severity))
+    about = record.about.get(case.own)
+    title = f" {words(about.title)}" if about else ""
+    yield f"### {code(case.id)}{title}"
+    yield ""
+    if about:
+        yield words(about.why)
+        yield ""
+    yield from block("\n".join(_told(record, case, worst(case))))
+    yield ""
+
+
+def _told(record: Record, case: CaseLine, checkpoint: Checkpoint) -> Iterator[str]:
+    """The step where they part, the difference, the rule, and how to see more."""
+    expected, observed = difference(checkpoint)
+    yield f"at {checkpoint.id}{_said(record, checkpoint)}"
+    yield f"  expected: {expected}"
+    yield f"  observed: {observed}"
+    if case.problem:
+        yield f"  the engine said: {case.problem}"
+    yield f"  {checkpoint.clause}: {record.says.get(checkpoint.clause, '')}"
+    yield f"  More: holdem explain {case.own}"
+
+
+def _said(record: Record, checkpoint: Checkpoint) -> str:
+    """What was done at the step of a checkpoint, where the record has it."""
+    for trace in record.traces:
+        for moment in trace.moments:
+            if checkpoint.id in moment.differs:
+                return f", {moment.said}"
+    return ""

@@ -1,0 +1,176 @@
+"""One difference in words, and any text as nothing but text.
+
+Names, reasons and messages come from engines and from files of others.  What
+would be a command to a terminal, or turns the direction of writing, is shown
+as its number instead.
+"""
+
+import unicodedata
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from holdem_reports.records import BAD, BROKEN, SEVERITIES, CaseLine, Checkpoint
+
+#: Control characters, halves of characters, and ends of lines; not new lines and tabs.
+_NO_TEXT: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
+#: They will never be characters.
+_NONE_EVER: Final = range(0xFDD0, 0xFDF0)
+#: They turn the direction of what stands beside them.
+_TURNS: Final = frozenset(
+    "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+)
+_MOST: Final = 4_000
+
+
+def plain(text: str) -> str:
+    """A text in which every character can be seen, and which ends."""
+    shown = "".join(map(_visible, text[:_MOST]))
+    left = len(text) - _MOST
+    return f"{shown} ... and {left} characters more" if left > 0 else shown
+
+
+def in_a_line(text: str) -> str:
+    """The same without new lines."""
+    return " ".join(plain(text).split())
+
+
+def _visible(character: str) -> str:
+    """A character, or its number."""
+    if character in "\n\t" or character.isprintable():
+        return character
+    code = ord(character)
+    never = code in _NONE_EVER or code & 0xFFFE == 0xFFFE
+    if never or unicodedata.category(character) in _NO_TEXT or character in _TURNS:
+        return f"\\x{code:02x}" if code <= 0xFF else f"\\u{code:04x}"
+    return character
+
+
+class Gate(NamedTuple):
+    """Which differences count."""
+
+    strict: bool = False  #: those from a `should` as well
+    severities: tuple[str, ...] = SEVERITIES
+
+
+USUAL: Final = Gate()
+
+
+def counts(one: Checkpoint, gate: Gate = USUAL) -> bool:
+    """Whether a difference counts: an engine that breaks always does."""
+    if one.verdict in BROKEN:
+        return True
+    levels = ("must", "should") if gate.strict else ("must",)
+    return one.verdict in BAD and one.level in levels and one.severity in gate.severities
+
+
+def rank(severity: str) -> int:
+    """The worst is the lowest; what is not known comes last."""
+    return SEVERITIES.index(severity) if severity in SEVERITIES else len(SEVERITIES)
+
+
+def worst(case: CaseLine) -> Checkpoint:
+    """The worst difference of a case, the first of them if there are several."""
+    return min(case.bad(), key=lambda one: rank(one.severity))
+
+
+def fact_of(checkpoint: Checkpoint) -> str:
+    """The name of what was asked: the last part of the id."""
+    return checkpoint.id.rpartition("/")[2]
+
+
+def difference(checkpoint: Checkpoint) -> tuple[str, str]:
+    """What was expected, and what came instead."""
+    name = fact_of(checkpoint)
+    expected, observed = value(checkpoint.expected), value(checkpoint.observed)
+    match name:
+        case "accepted":
+            told = _accepted(checkpoint.signature, expected, observed)
+        case "refused":
+            told = f"refused, {_any(expected)}", _any(observed)
+        case "unchanged":
+            told = "nothing changes", _any(observed)
+        case "answer":
+            told = "an answer", checkpoint.signature
+        case _:
+            told = f"{name}: {fact(name, expected)}", f"{name}: {fact(name, observed)}"
+    return plain(told[0]), plain(told[1])
+
+
+def _accepted(signature: str, expected: Any, observed: Any) -> tuple[str, str]:  # noqa: ANN401  # JSON
+    """An action that the rules allow: another seat is asked, it is another action, or refused."""
+    if signature == "turn":
+        return _asked(expected), _asked(observed)
+    if isinstance(observed, dict):
+        return f"the action is taken as it was said, {_any(expected)}", _any(observed)
+    return "the action is accepted", f"refused, {_any(observed or 'no reason')}"
+
+
+def _asked(who: Any) -> str:  # noqa: ANN401  # JSON
+    """Whose turn it is."""
+    if isinstance(who, int):
+        return f"seat {who} is asked"
+    return "nobody is asked" if who is None else _any(who)
+
+
+def value(raw: msgspec.Raw) -> Any:  # noqa: ANN401  # JSON
+    """What a record says, whatever it is."""
+    return msgspec.json.decode(raw)
+
+
+def fact(name: str, what: Any) -> str:  # noqa: ANN401  # JSON
+    """A fact, much as a case writes it; an engine may have shown anything."""
+    return _HOW.get(name, _any)(what)
+
+
+def _any(what: Any) -> str:  # noqa: ANN401  # JSON
+    """Any value."""
+    if isinstance(what, dict):
+        return f"{{{', '.join(f'{key}: {_any(part)}' for key, part in what.items())}}}"
+    if isinstance(what, list):
+        return f"[{', '.join(map(_any, what))}]"
+    if what is None:
+        return "none"
+    return str(what).lower() if isinstance(what, bool) else str(what)
+
+
+def _choices(what: Any) -> str:  # noqa: ANN401  # JSON
+    """What a seat can do."""
+    if not isinstance(what, dict):
+        return _any(what)
+    return f"[{', '.join(_choice(verb, amount) for verb, amount in what.items())}]"
+
+
+def _choice(verb: str, amount: Any) -> str:  # noqa: ANN401  # JSON
+    """One choice, with its amount or bounds."""
+    if amount is True:
+        return verb
+    if isinstance(amount, list) and len(amount) == 2:
+        least, most = amount
+        return f"{verb} {least}" if least == most else f"{verb} {least}-{_bound(most)}"
+    return f"{verb} {_any(amount)}"
+
+
+def _bound(most: Any) -> str:  # noqa: ANN401  # JSON
+    """The most, where it is known."""
+    return "" if most is None else _any(most)
+
+
+def _pots(what: Any) -> str:  # noqa: ANN401  # JSON
+    """Pots, with owners where they are known."""
+    return f"[{', '.join(map(_pot, what))}]" if isinstance(what, list) else _any(what)
+
+
+def _pot(pot: Any) -> str:  # noqa: ANN401  # JSON
+    """One pot."""
+    if not isinstance(pot, dict) or "chips" not in pot:
+        return _any(pot)
+    owners = pot.get("eligible")
+    return _any(pot["chips"]) if owners is None else f"{{{_any(pot['chips'])}: {_any(owners)}}}"
+
+
+_HOW: Final[Mapping[str, Callable[[Any], str]]] = MappingProxyType(
+    {"can": _choices, "cannot": _choices, "pots": _pots}
+)

@@ -1,0 +1,34 @@
+"""``holdem diff``."""
+
+import click
+
+from holdem_conformance.exits import Exit
+
+
+@click.command(name="diff", epilog="Exit codes: 0 nothing broke, 1 something broke, 2 usage.")
+@click.argument("old", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
+@click.argument("new", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
+@click.option("--json", "as_json", is_flag=True, help="As a program would read it.")
+@click.option("--strict", is_flag=True, help="What only a `should` says can break as well.")
+def command(old: str, new: str, *, as_json: bool, strict: bool) -> None:
+    """What broke and what was fixed between two run records.
+
+    A case that means something else than before is told as CHANGED, and never
+    as broken or fixed. Records are made with `holdem run --record`.
+    """
+    from holdem_reports.diff import diff, diff_json, diff_told
+    from holdem_reports.records import read_record
+    from holdem_reports.telling import Gate
+
+    records = []
+    for name in (old, new):
+        with click.open_file(name, "rb") as file:
+            records.append(read_record(file.read(), name))
+    before, now = records
+    found = diff(before, now, Gate(strict=strict))
+    if as_json:
+        with click.open_file("-", "wb") as file:
+            file.write(diff_json(found))
+    else:
+        click.echo(diff_told(found), color=None)
+    raise click.exceptions.Exit(Exit.DIVERGES if found.broke else Exit.CONFORMS)

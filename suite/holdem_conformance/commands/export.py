@@ -1,0 +1,83 @@
+"""``holdem export``."""
+
+from typing import Any, Final
+
+import click
+
+#: Each format, and whether it is of one run only.
+_FORMATS: Final = {
+    "junit": False,
+    "markdown": False,
+    "json": False,
+    "csv": False,
+    "badge": True,
+    "badge-json": True,
+}
+
+
+@click.command(name="export")
+@click.argument(
+    "records",
+    nargs=-1,
+    required=True,
+    metavar="RUN.jsonl...",
+    type=click.Path(exists=True, dir_okay=False, allow_dash=True),
+)
+@click.option(
+    "--format", "-f", "form", type=click.Choice(list(_FORMATS)), required=True, help="Of what form."
+)
+@click.option(
+    "--output",
+    "-o",
+    type=click.Path(dir_okay=False, allow_dash=True),
+    default="-",
+    help="The file that is written; without it, standard output.",
+)
+@click.option("--strict", is_flag=True, help="In JUnit, a `should` is a failure as well.")
+def command(records: tuple[str, ...], *, form: str, output: str, strict: bool) -> None:
+    """Write run records in the forms that other programs read.
+
+    junit and markdown are for CI services, csv for spreadsheets, json for
+    programs; badge is a picture, badge-json what shields.io makes one of. The
+    shards of one run are one run.
+    """
+    from holdem_reports.records import read_records
+
+    found = read_records([(name, _contents(name)) for name in records])
+    if _FORMATS[form] and len(found) > 1:
+        raise click.UsageError(f"a {form} is of one run, and these are {len(found)}; name one")
+    written = _written(form, found, strict=strict)
+    with click.open_file(output, "wb") as file:
+        file.write(written)
+
+
+def _contents(name: str) -> bytes:
+    """A file, or standard input."""
+    with click.open_file(name, "rb") as file:
+        found: bytes = file.read()
+    return found
+
+
+def _written(form: str, found: Any, *, strict: bool) -> bytes:  # noqa: ANN401  # imported late
+    """Some runs in a form; only what that needs is imported."""
+    match form:
+        case "junit":
+            from holdem_reports.junit import junit
+            from holdem_reports.telling import Gate
+
+            return junit(found, Gate(strict=strict))
+        case "markdown":
+            from holdem_reports.markdown import markdown
+
+            return markdown(found)
+        case "csv":
+            from holdem_reports.csv_lines import csv_lines
+
+            return csv_lines(found)
+        case "json":
+            from holdem_reports.tallies import tallies_json
+
+            return tallies_json(found)
+    from holdem_reports.badge import badge, badge_endpoint
+
+    return badge(found[0]) if form == "badge" else badge_endpoint(found[0])
