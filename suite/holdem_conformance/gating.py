@@ -8,9 +8,8 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from holdem_conformance.exits import Exit
-from holdem_conformance.verdicts import CaseResult, Checkpoint, Verdict
+from holdem_conformance.verdicts import SEVERITIES, CaseResult, Checkpoint, Verdict
 
-SEVERITIES: Final = ("money", "information", "action", "order")
 #: An engine that breaks has not been judged at all: no level or severity excuses that.
 _BROKEN: Final = (Verdict.CRASH, Verdict.TIMEOUT, Verdict.PROTOCOL_ERROR)
 

@@ -7,9 +7,9 @@ from types import MappingProxyType
 from typing import Final
 
 from holdem_conformance.counting import counted
-from holdem_conformance.gating import SEVERITIES
 from holdem_conformance.known_failures import CATEGORIES, TODO
 from holdem_conformance.known_judging import STALE, Fate, Judged, Told
+from holdem_conformance.verdicts import SEVERITIES
 
 #: Fates in which an entry stays as it is, and the run has nothing against it.
 _LEFT: Final = (Fate.FAILS, Fate.LUCKY)

@@ -99,7 +99,7 @@ class CaseItem(pytest.Item):
 
     def _counting(self, result: "CaseResult") -> Iterator["Checkpoint"]:
         """The differences that count."""
-        from holdem_conformance.summary import bad_checkpoints
+        from holdem_conformance.verdicts import bad_checkpoints
 
         strict = self.config.getoption("--holdem-strict")
         for one in bad_checkpoints(result):

@@ -2,32 +2,32 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Final
+from itertools import islice
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from click import wrap_text
 
 from holdem_conformance.counting import counted
 from holdem_conformance.differences import told
-from holdem_conformance.gating import SEVERITIES
 from holdem_conformance.lines import line_of_checkpoint
 from holdem_conformance.records import footer
 from holdem_conformance.runs import Outcome
-from holdem_conformance.suspects import suspects
-from holdem_conformance.verdicts import CaseResult, Checkpoint, Verdict
+from holdem_conformance.verdicts import (
+    SEVERITIES,
+    CaseResult,
+    Checkpoint,
+    Verdict,
+    bad_checkpoints,
+)
 from holdem_scenarios.families import FAMILIES, family_of
 
-BAD: Final = frozenset(
-    {
-        Verdict.FAIL,
-        Verdict.CRASH,
-        Verdict.TIMEOUT,
-        Verdict.PROTOCOL_ERROR,
-    }
-)
-_MOST_CAUSES: Final = 12
+if TYPE_CHECKING:
+    from holdem_conformance.causes import Cause
+
+_MOST_KINDS: Final = 12
 _MOST_IDS: Final = 8
-_MOST_SUSPECTS: Final = 3
+_MOST_CAUSES: Final = 3
 _ENOUGH_TO_TELL: Final = 20
 
 
@@ -36,14 +36,10 @@ def summary(outcome: Outcome) -> str:
     lines = [*_table(outcome), ""]
     failing = [one for one in outcome.results if bad_checkpoints(one)]
     if failing:
-        lines += [*_causes(failing), "", *_suspects(outcome, failing)]
-        lines += [*_first(outcome, failing), ""]
+        found = _root_causes(outcome)
+        lines += [*_kinds(failing), "", *_told(found, failing)]
+        lines += [*_first(outcome, failing, found), ""]
     return "\n".join([*lines, _last_line(outcome, failing)])
-
-
-def bad_checkpoints(result: CaseResult) -> list[Checkpoint]:
-    """The differences of a case."""
-    return [one for one in result.checkpoints if one.verdict in BAD]
 
 
 def _table(outcome: Outcome) -> Iterator[str]:
@@ -85,7 +81,7 @@ def _counts(results: list[CaseResult]) -> list[int]:
     return [len(results), passed, failed, other, *(severities[one] for one in SEVERITIES)]
 
 
-def _causes(failing: list[CaseResult]) -> Iterator[str]:
+def _kinds(failing: list[CaseResult]) -> Iterator[str]:
     """Differences of one kind together, the worst kind first."""
     ids: dict[tuple[int, str], dict[str, None]] = {}
     for result in failing:
@@ -94,27 +90,45 @@ def _causes(failing: list[CaseResult]) -> Iterator[str]:
         ids.setdefault((severity, first.signature), {})[_unmoved(result.id)] = None
     yield f"Differences by kind, from {counted(len(failing), 'case')}:"
     ranked = sorted(ids.items(), key=lambda item: (item[0][0], -len(item[1]), item[0][1]))
-    for (severity, signature), some in ranked[:_MOST_CAUSES]:
+    for (severity, signature), some in ranked[:_MOST_KINDS]:
         more = f" and {len(some) - _MOST_IDS} more" if len(some) > _MOST_IDS else ""
         named = " ".join(list(some)[:_MOST_IDS])
         yield f"  {SEVERITIES[severity]:11} {signature:28} {len(some):4}  {named}{more}"
-    if len(ranked) > _MOST_CAUSES:
-        yield f"  and {len(ranked) - _MOST_CAUSES} kinds more"
+    if len(ranked) > _MOST_KINDS:
+        yield f"  and {len(ranked) - _MOST_KINDS} kinds more"
 
 
-def _suspects(outcome: Outcome, failing: list[CaseResult]) -> Iterator[str]:
-    """The rules most in doubt, where there are enough cases to tell."""
-    from holdem_scenarios.case import Case  # noqa: PLC0415  # only where something fails
+def _root_causes(outcome: Outcome) -> list["Cause"]:
+    """The first root causes, where there are enough cases to tell."""
+    from holdem_conformance.causes import causes  # noqa: PLC0415  # only where something fails
+    from holdem_scenarios.case import Case  # noqa: PLC0415  # as above
 
     if len(outcome.packed) < _ENOUGH_TO_TELL:
-        return
+        return []
     decoder = msgspec.msgpack.Decoder(Case)
-    rules = {id_: decoder.decode(packed).rules for id_, packed in outcome.packed.items()}
-    yield "Rules most in doubt:"
-    ids = {_unmoved(one.id) for one in failing}
-    for one in suspects(ids, rules)[:_MOST_SUSPECTS]:
-        cases = counted(one.of, "case")
-        yield f"  {one.clause:28} {one.failed} of {cases} that show it"
+    cases = {id_: decoder.decode(packed) for id_, packed in outcome.packed.items()}
+    return list(islice(causes(outcome.results, cases), _MOST_CAUSES))
+
+
+def _told(found: list["Cause"], failing: list[CaseResult]) -> Iterator[str]:
+    """Each cause: its rule, the case to begin with, and how much it explains."""
+    from holdem_scenarios.register import read_register  # noqa: PLC0415  # as above
+
+    if not found:
+        return
+    says = read_register().sentences()
+    yield "Rules that seem broken, the one to mend first on top:"
+    for cause in found:
+        sentence = says[cause.clause]
+        yield wrap_text(f"{cause.clause}: {sentence}", 96, "  ", "    ")
+        cases = counted(len(cause.cases), "case")
+        way, *others = cause.signatures
+        about = f"begin with {cause.cases[0]}; {cases}, {'mostly ' if others else ''}{way}"
+        yield wrap_text(about, 96, "    ", "      ")
+    explained = {id_ for cause in found for id_ in cause.cases}
+    left = {_unmoved(one.id) for one in failing} - explained
+    if left:
+        yield f"  {counted(len(left), 'case')} more may follow from them, or have other causes."
     yield ""
 
 
@@ -123,10 +137,14 @@ def _unmoved(id_: str) -> str:
     return id_.partition("~")[0]
 
 
-def _first(outcome: Outcome, failing: list[CaseResult]) -> Iterator[str]:
-    """The worst difference in full, with its rule."""
-    result = min(failing, key=lambda one: _rank(bad_checkpoints(one)[0]))
-    yield from difference(outcome, result)
+def _first(outcome: Outcome, failing: list[CaseResult], found: list["Cause"]) -> Iterator[str]:
+    """The case to begin with in full; where there is no telling, the worst."""
+    begin = found[0].cases[0] if found else ""
+    result = min(
+        failing, key=lambda one: (_unmoved(one.id) != begin, _rank(bad_checkpoints(one)[0]))
+    )
+    known = found[0].clause if found else ""
+    yield from difference(outcome, result, known)
 
 
 def _rank(checkpoint: Checkpoint) -> int:
@@ -134,8 +152,11 @@ def _rank(checkpoint: Checkpoint) -> int:
     return SEVERITIES.index(checkpoint.severity)
 
 
-def difference(outcome: Outcome, result: CaseResult) -> Iterator[str]:
-    """What a case is about, and how the engine differs at the first place where it does."""
+def difference(outcome: Outcome, result: CaseResult, known: str = "") -> Iterator[str]:
+    """What a case is about, and how the engine differs at the first place where it does.
+
+    A rule that has just been told in full is ``known``.
+    """
     from holdem_scenarios.case_files import read_case  # noqa: PLC0415  # only where something fails
     from holdem_scenarios.register import read_register  # noqa: PLC0415  # as above
 
@@ -148,8 +169,9 @@ def difference(outcome: Outcome, result: CaseResult) -> Iterator[str]:
         yield f"    {line}"
     if result.problem:
         yield f"    the engine said: {result.problem}"
-    says = f"{checkpoint.clause}: {read_register().clauses[checkpoint.clause].says}"
-    yield wrap_text(says, 96, "  ", "    ")
+    if checkpoint.clause != known:
+        says = f"{checkpoint.clause}: {read_register().clauses[checkpoint.clause].says}"
+        yield wrap_text(says, 96, "  ", "    ")
     short = case.id
     yield f"  More: holdem explain {short} · holdem run {short} --trace"
 

@@ -1,7 +1,7 @@
 """What came of a checkpoint, of a case, and of a run."""
 
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -21,6 +21,17 @@ class Verdict(StrEnum):
     CRASH = "crash"
 
 
+#: How bad a difference can be, the worst first.
+SEVERITIES: Final = ("money", "information", "action", "order")
+#: What counts against an engine.
+BAD: Final = frozenset(
+    {
+        Verdict.FAIL,
+        Verdict.CRASH,
+        Verdict.TIMEOUT,
+        Verdict.PROTOCOL_ERROR,
+    }
+)
 _SEVERITY = {verdict: place for place, verdict in enumerate(Verdict)}
 
 
@@ -62,3 +73,8 @@ def worst(checkpoints: tuple[Checkpoint, ...]) -> Verdict:
     if verdicts <= {Verdict.PASS, Verdict.NOT_APPLICABLE} and Verdict.PASS in verdicts:
         return Verdict.PASS
     return max(verdicts, key=_SEVERITY.__getitem__, default=Verdict.NOT_APPLICABLE)
+
+
+def bad_checkpoints(result: CaseResult) -> list[Checkpoint]:
+    """The differences of a case."""
+    return [one for one in result.checkpoints if one.verdict in BAD]

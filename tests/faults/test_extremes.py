@@ -11,8 +11,7 @@ from holdem_adapters.oracle import OracleEngine
 from holdem_conformance.engines import EngineError, engine_named
 from holdem_conformance.loading import Loaded, meant_by
 from holdem_conformance.running import run_case
-from holdem_conformance.summary import BAD
-from holdem_conformance.verdicts import Checkpoint, Verdict
+from holdem_conformance.verdicts import BAD, Checkpoint, Verdict
 
 #: Of a hundred checkpoints, how many an engine may get right by chance.
 BY_CHANCE = 20
