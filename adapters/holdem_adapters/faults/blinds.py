@@ -195,7 +195,7 @@ FAULTS: Final = (
     Fault(
         "walk-is-played",
         "BL",
-        "basic-3.e.4",
+        "server-edge.1",
         "Asks a big blind to whom everybody has folded what he does.",
         "notnil/joker PR#6",
         {"rounds.turn": _walk_is_played},

@@ -114,7 +114,7 @@ FAULTS: Final = (
     Fault(
         "folded-chips-vanish",
         "DM",
-        "server-pots.3",
+        "tda-50-a",
         "Fills the pots with the chips of those who are left, and forgets the folded ones.",
         "the sketch of a server in server-pots.3",
         {"pots.side_pots": _folded_chips_vanish},

@@ -113,7 +113,7 @@ FAULTS: Final = (
     Fault(
         "deal-begins-with-the-button",
         "DL",
-        "wsop-live-button-and-blinds",
+        "server-deal.1",
         "Gives the first card to the button.",
         "the dealer deals himself first, if one has never sat at a table",
         {"dealing.deal_order": _from_the_button},
@@ -121,7 +121,7 @@ FAULTS: Final = (
     Fault(
         "deal-begins-with-the-lowest-seat",
         "DL",
-        "wsop-live-button-and-blinds",
+        "server-deal.1",
         "Gives the first card to the lowest seat, wherever the button is.",
         "a loop over the list of players",
         {"dealing.deal_order": _from_the_lowest_seat},
@@ -130,7 +130,7 @@ FAULTS: Final = (
     Fault(
         "two-cards-at-a-time",
         "DL",
-        "tournament-4.1.2",
+        "server-deal.1",
         "Gives everybody his two cards at once.",
         "a shuffled deck makes no difference, and one loop is enough",
         {"dealing.deal_order": _two_at_a_time},

@@ -238,7 +238,7 @@ FAULTS: Final = (
     Fault(
         "whole-bet-needed-to-reopen",
         "FL",
-        "tda-47-b",
+        "wsop-live-133",
         "Lets nothing less than a whole bet reopen the betting, as in no-limit.",
         "one rule for all games is easier to keep",
         {"raising.is_reopened": _whole_bet_reopens, "limits._fixed_raise_after": _whole_bet_counts},

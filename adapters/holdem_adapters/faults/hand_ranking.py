@@ -260,7 +260,7 @@ FAULTS: Final = (
     Fault(
         "flush-compared-by-other-suits",
         "HR",
-        "tournament-6.2.5",
+        "basic-6.3",
         "Compares flushes by the highest cards of any suit.",
         "ishikota/PyPokerEngine#78",
         {"ranking.strength": _any_suit, "ranking.best_five": _five_as_ever},

@@ -119,7 +119,7 @@ FAULTS: Final = (
     Fault(
         "all-in-big-blind-cannot-be-called",
         "HU",
-        "server-done.1",
+        "tda-16",
         "Deals the board at once when the big blind is all-in by posting, and asks nobody to call.",
         "claudijo/poker-ts#7",
         {"rounds._has_nothing_to_decide": _small_blind_not_asked},

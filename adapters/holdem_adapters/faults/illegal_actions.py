@@ -165,7 +165,7 @@ FAULTS: Final = (
     Fault(
         "out-of-turn-taken-for-the-player-on-turn",
         "IL",
-        "tournament-5.4.1",
+        "server-edge.5",
         "Takes an action from anybody for one of the player whose turn it is.",
         "a message without a look at its sender",
         {"judging._out_of_turn": _for_the_player_on_turn},

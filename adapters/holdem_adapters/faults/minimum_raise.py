@@ -220,7 +220,7 @@ FAULTS: Final = (
     Fault(
         "raise-by-the-gap-between-the-blinds",
         "MR",
-        "ludoforge-m.cur",
+        "server-minraise.2",
         "Takes the step from the small to the big blind for a raise.",
         "the big blind is a raise of the small one, if blinds are handled as bets",
         {"rounds.first_increment": _gap_between_the_blinds},
@@ -229,7 +229,7 @@ FAULTS: Final = (
     Fault(
         "short-blind-sets-the-raise",
         "MR",
-        "roberts-blinds.4-1",
+        "wsop-live-154",
         "Lets a raise over a short big blind add only what was posted.",
         "ImperialBower/pkcore DEFECT_001 has the price wrong in the same way",
         {"rounds.first_increment": _as_large_as_the_post},
@@ -256,7 +256,7 @@ FAULTS: Final = (
     Fault(
         "calls-reset-the-raise-size",
         "MR",
-        "tda-43-a",
+        "ludoforge-call.5",
         "Forgets the size of the last raise as soon as somebody calls it.",
         "the size is kept with the last action, and not with the street",
         {"bookkeeping._after_a_choice": _calls_start_anew},

@@ -188,7 +188,7 @@ FAULTS: Final = (
     Fault(
         "closed-player-may-shove",
         "RO",
-        "tournament-5.2.2.2",
+        "tda-47-a",
         "Refuses the raise of a player whose betting is closed, but takes it as an all-in.",
         "tournament-5.2.2.1 taken at its word: the whole stack at any moment",
         {"judging._all_in": _closed_may_shove},

@@ -172,7 +172,7 @@ FAULTS: Final = (
     Fault(
         "lone-player-need-not-answer-an-all-in",
         "BC",
-        "tournament-4.3.3",
+        "tda-16",
         "Ends the betting when one player has chips left, although he has not answered the bet.",
         "riddlesio/issues#98",
         {"rounds._has_nothing_to_decide": _lone_player_never_asked},

@@ -122,7 +122,7 @@ FAULTS: Final = (
     Fault(
         "no-side-pots",
         "SP",
-        "basic-5.2",
+        "tournament-7.3.2",
         "Makes one pot of all chips, so that the shortest stack can win everything.",
         "datamllab/rlcard PR#179",
         {"pots.side_pots": _one_pot},
@@ -131,7 +131,7 @@ FAULTS: Final = (
     Fault(
         "one-side-pot-for-all",
         "SP",
-        "tournament-7.1.3",
+        "tournament-7.3.2",
         "Makes one side pot of everything above the main pot.",
         "claudijo/poker-ts PR#18",
         {"pots.side_pots": _one_side_pot},
@@ -158,7 +158,7 @@ FAULTS: Final = (
     Fault(
         "pot-for-each-all-in",
         "SP",
-        "tournament-7.1.3",
+        "server-pots.2",
         "Makes a pot for each all-in, so that equal ones leave a pot of nothing.",
         "a list of all-in amounts where a set is meant",
         {"pots.side_pots": _pot_for_each},

@@ -1,0 +1,88 @@
+"""The root causes of a run: the rule that was broken on purpose is the first one named."""
+
+from functools import cache
+
+import pytest
+from tests.faults.whole_library import asked_for, fault_of, library, played, right, run_of
+
+from holdem_adapters.faults.fault import Fault
+from holdem_adapters.faults.library import FAULTS
+from holdem_conformance.causes import Cause, causes
+from holdem_conformance.verdicts import bad_checkpoints
+from holdem_scenarios.case import Case
+
+#: Pairs of faults that have nothing to do with each other.
+NAMES = sorted(FAULTS)
+PAIRS = [
+    (one, other)
+    for one, other in zip(NAMES[::6], [*NAMES[101::6], *NAMES[:101:6]], strict=False)
+    if not FAULTS[one].parts.keys() & FAULTS[other].parts.keys()
+]
+#: Two who play in the wrong order, before the flop or after it.
+WRONG_ORDER = ("big-blind-acts-first-heads-up", "button-acts-first-after-the-flop")
+
+
+@cache
+def cases() -> dict[str, Case]:
+    """All cases by id."""
+    return {one.case.id: one.case for one in library()}
+
+
+@cache
+def causes_of(name: str) -> list[Cause]:
+    """The root causes with one fault."""
+    return list(causes(run_of(name).values(), cases()))
+
+
+def failing_with(name: str) -> set[str]:
+    """The cases that fail with one fault."""
+    return {id_ for id_, result in run_of(name).items() if bad_checkpoints(result)}
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
+def test_the_first_root_cause_is_the_fault(fault: Fault) -> None:
+    """It is the very clause that is broken, and the case to begin with names it first."""
+    first = causes_of(fault.name)[0]
+    assert first.clause == fault.clause
+    assert first.cases[0] in failing_with(fault.name)
+    assert cases()[first.cases[0]].rules[0] == fault.clause
+
+
+def test_one_fault_is_mostly_one_cause() -> None:
+    """For three faults of four all that the run shows is put down to the fault."""
+    alone = sum(len(causes_of(name)) == 1 for name in FAULTS)
+    assert alone >= 0.7 * len(FAULTS)
+
+
+def test_no_case_has_two_causes() -> None:
+    """Each is explained once at most."""
+    for name in FAULTS:
+        explained = [id_ for cause in causes_of(name) for id_ in cause.cases]
+        assert len(explained) == len(set(explained))
+        assert set(explained) <= failing_with(name)
+
+
+@pytest.mark.parametrize(("one", "other"), PAIRS)
+def test_with_two_faults_the_first_root_cause_is_one_of_them(one: str, other: str) -> None:
+    """The method was not made for two, and holds for them."""
+    parts = {**FAULTS[one].parts, **FAULTS[other].parts}
+    asked = asked_for()
+    concerned = [each for each in library() if asked[each.case.id] & parts.keys()]
+    run = {**right(), **played(fault_of(parts), concerned)}
+    first = next(causes(run.values(), cases()))
+    assert first.clause in {FAULTS[one].clause, FAULTS[other].clause}
+
+
+@pytest.mark.parametrize("name", WRONG_ORDER)
+def test_who_plays_in_the_wrong_order_heads_up_does_not_fail_all_heads_up_cases(name: str) -> None:
+    """Nearly half of them go on to their point, and of those that do not it is the one cause."""
+    heads_up = {
+        id_
+        for id_, case in cases().items()
+        if case.play and sum(stack is not None for stack in case.table.stacks) == 2
+    }
+    failing = failing_with(name)
+    assert len(heads_up) >= 80
+    assert failing <= heads_up
+    assert len(failing) <= 0.55 * len(heads_up)
+    assert len(causes_of(name)[0].cases) >= 0.9 * len(failing)
