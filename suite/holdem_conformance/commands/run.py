@@ -45,7 +45,7 @@ class _Severities(click.ParamType[tuple[str, ...]]):
         ctx: click.Context | None,
     ) -> tuple[str, ...]:
         """Each of them once, the worst first."""
-        from holdem_conformance.gating import SEVERITIES
+        from holdem_conformance.verdicts import SEVERITIES
 
         asked = value if isinstance(value, tuple) else tuple(filter(None, str(value).split(",")))
         for one in asked:
