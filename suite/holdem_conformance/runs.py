@@ -65,6 +65,7 @@ class Outcome(NamedTuple):
     files: dict[str, Path]  #: by the id of the case
     packed: dict[str, bytes]  #: the cases themselves
     digests: dict[str, str]  #: of everything selected, whatever the shard
+    asked: str = ORACLE  #: the engine, as the user names it
 
     def record(self) -> list[bytes]:
         """The short form of the run record, line by line."""
@@ -125,7 +126,7 @@ def _run(plan: Plan, progress: Callable[[int, int], None]) -> Outcome:
     files = {one.entry.id: one.path for one in mine}
     packed = {one.entry.id: one.entry.case for one in mine}
     digests = {one.entry.id: one.entry.digest for one in known}
-    return Outcome(header, lines, results, files, packed, digests)
+    return Outcome(header, lines, results, files, packed, digests, plan.engine)
 
 
 def library_ids(plan: Plan) -> set[str]:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice
+from shlex import quote
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -10,6 +11,7 @@ from click import wrap_text
 
 from holdem_conformance.counting import counted
 from holdem_conformance.differences import told
+from holdem_conformance.engines import ORACLE
 from holdem_conformance.lines import line_of_checkpoint
 from holdem_conformance.records import footer
 from holdem_conformance.runs import Outcome
@@ -173,7 +175,8 @@ def difference(outcome: Outcome, result: CaseResult, known: str = "") -> Iterato
         says = f"{checkpoint.clause}: {read_register().clauses[checkpoint.clause].says}"
         yield wrap_text(says, 96, "  ", "    ")
     short = case.id
-    yield f"  More: holdem explain {short} · holdem run {short} --trace"
+    engine = "" if outcome.asked == ORACLE else f" --engine {quote(outcome.asked)}"
+    yield f"  More: holdem explain {short} · holdem run {short}{engine} --trace"
 
 
 def _last_line(outcome: Outcome, failing: list[CaseResult]) -> str:
