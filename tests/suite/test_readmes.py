@@ -64,18 +64,6 @@ def test_the_cases_that_are_shown_hold(tmp_path: Path) -> None:
         assert holdem("run", file).returncode == 0, block
 
 
-def test_the_adapter_that_is_shown_runs(tmp_path: Path) -> None:
-    """It differs, as it says, and breaks nothing."""
-    text = (ROOT / "adapters" / "README.md").read_text()
-    (code,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
-    (tmp_path / "my_module.py").write_text(code)
-    env = {**os.environ, "HOLDEM_CACHE": str(tmp_path / "cache")}
-    done = holdem("run", "--engine", "my_module:MyEngine", cwd=tmp_path, env=env)
-    assert done.returncode == 1
-    assert "crash" not in done.stdout
-    assert "accepted:refused" in done.stdout
-
-
 def test_every_command_is_in_the_readme_of_the_suite() -> None:
     """And no other."""
     text = (ROOT / "suite" / "README.md").read_text()
