@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "play": "Play a hand, and be told who may do what, and why.",
     "engines": "The engines that come with the suite: list, install, check, remove, new.",
     "doctor": "What is wrong with an adapter, in plain words.",
+    "probe": "Which value of each house option an engine really plays.",
     "profiles": "The houses that have a name, and in what each differs from the default.",
     "schema": "The JSON Schema of cases, of run records, or of messages.",
     "completion": "A script that completes words for your shell.",

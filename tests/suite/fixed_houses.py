@@ -1,0 +1,131 @@
+"""Engines that play in one house, whatever they are told."""
+
+import time
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec.structs import replace
+from tests.suite.wrong_engines import TellsAll
+
+from holdem_adapters.capabilities import ANY, Dialect, usual_blinds
+from holdem_adapters.engine import Start
+from holdem_adapters.starting import house_told
+from holdem_adapters.state import State
+from holdem_oracle.choices import Ante, Straddle
+from holdem_oracle.house import House, choose
+from holdem_oracle.profiles import LUDOFORGE, ROBERTS, SERVER, TDA_2024
+
+
+class FixedHouse(TellsAll):
+    """The oracle in a house of its own, which it says nothing of."""
+
+    name = "fixed-house"
+    house: House = TDA_2024
+    dialect = ANY
+    follows: tuple[str, ...] = ()  #: options that it takes as it is told
+
+    def start(self, start: Start) -> None:
+        """A hand by its own rules: without antes or straddles, where it knows none."""
+        told: Mapping[str, object] = start.house
+        house = choose(self.house, {option: told[option] for option in self.follows})
+        own = replace(
+            start,
+            house=house_told(house),
+            ante=0 if house.ante is Ante.NONE else start.ante,
+            straddle=start.straddle and house.straddle is not Straddle.OFF,
+        )
+        if start.blind_seats == usual_blinds(start):
+            own = replace(own, blind_seats=usual_blinds(own))
+        super().start(own)
+
+
+class Seed(FixedHouse):
+    """A house that is far from the default."""
+
+    house = LUDOFORGE
+
+
+class Server(FixedHouse):
+    """Another one."""
+
+    house = SERVER
+
+
+#: Values that no profile has, each allowed beside the others.
+RARE: Final = choose(
+    TDA_2024,
+    {
+        "limp_reopen": "half",
+        "after_check": "open",
+        "increment_reset": "carry",
+        "short_open_increment": "bet-amount",
+        "min_raise": "double",
+        "lone_actor": "ask-in-round",
+        "fold_when_free": "reject",
+        "heads_up": "ring",
+        "ante": "button",
+        "ante_order": "ante-first",
+        "short_blind_price": "posted",
+        "residual": "lost",
+        "odd_chip": "from-big-blind",
+        "odd_chip_many": "all-first",
+        "sizing_fix": "tda-50",
+        "out_of_turn": "tda-53",
+        "timeout": "fold",
+        "deal_order": "from-sb",
+        "burn": "no",
+        "called_bettor": "may-muck",
+        "uncontested_reveal": "if-5-cards",
+        "pot_award_order": "main-first",
+    },
+)
+
+
+class Rare(FixedHouse):
+    """What hardly anybody plays."""
+
+    house = RARE
+
+
+class FixedLimit(FixedHouse):
+    """Robert's Rules, at whatever kind of betting it is told."""
+
+    house = ROBERTS
+    follows = ("betting",)
+
+
+class Honest(Seed):
+    """Says what it plays."""
+
+    name = "honest"
+    dialect = Dialect(profile="ludoforge")
+
+
+class Mistaken(Seed):
+    """Says that it plays as the default does, but for one thing."""
+
+    name = "mistaken"
+    dialect = Dialect(house={"reopen": "full-raise"}, follows=("burn",))
+
+
+class FewWords(Seed):
+    """Has no clock, and shows nothing but whose turn it is and what he can do."""
+
+    name = "few-words"
+    capabilities = ("hands", "deck", "no-limit", "antes", "table-antes")
+
+    def state(self) -> State:
+        """As little as can be."""
+        seen = super().state()
+        return State(street=seen.street, turn=seen.turn, legal=seen.legal, over=seen.over)
+
+
+class Hangs(Seed):
+    """Thinks for a minute before each hand."""
+
+    name = "hangs"
+
+    def start(self, start: Start) -> None:
+        """Not now."""
+        time.sleep(60)
+        super().start(start)
