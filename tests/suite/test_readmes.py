@@ -1,6 +1,5 @@
 """What the READMEs show is what happens."""
 
-import os
 import re
 import shlex
 from collections.abc import Iterator
