@@ -137,6 +137,15 @@ class About(msgspec.Struct, frozen=True):
     text: str = ""
 
 
+class CauseLine(msgspec.Struct, frozen=True):
+    """A rule that seems broken, and the cases that this explains; the first says it best."""
+
+    clause: str
+    severity: str = ""
+    signatures: tuple[str, ...] = ()
+    cases: tuple[str, ...] = ()
+
+
 class Moment(msgspec.Struct, frozen=True):
     """A step of a case, the oracle's table after it, and the engine's."""
 
@@ -174,6 +183,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     clauses: tuple[ClauseLine, ...] = ()
     abouts: tuple[About, ...] = ()
     cases: tuple[CaseLine, ...] = ()
+    causes: tuple[CauseLine, ...] = ()  #: the likeliest first; of shards nobody knows
     traces: tuple[Trace, ...] = ()
     end: End | None = None  #: None where the run was cut short
     passed_over: int = 0  #: lines that say nothing here
@@ -206,6 +216,7 @@ _KINDS: Final[Mapping[str, tuple[msgspec.json.Decoder[Any], str]]] = {
     "clause": (msgspec.json.Decoder(ClauseLine), "clauses"),
     "about": (msgspec.json.Decoder(About), "abouts"),
     "case": (msgspec.json.Decoder(CaseLine), "cases"),
+    "cause": (msgspec.json.Decoder(CauseLine), "causes"),
     "trace": (msgspec.json.Decoder(Trace), "traces"),
     "end": (msgspec.json.Decoder(End), "end"),
 }
@@ -273,6 +284,7 @@ def _record(name: str, found: Mapping[str, list[Any]], passed_over: int) -> Reco
         clauses=tuple(found["clauses"]),
         abouts=tuple(found["abouts"]),
         cases=tuple(found["cases"]),
+        causes=tuple(found["causes"]),
         traces=tuple(found["traces"]),
         end=found["end"][0] if found["end"] else None,
         passed_over=passed_over,

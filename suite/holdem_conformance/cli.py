@@ -30,6 +30,7 @@ COMMANDS: Final = {
     "engines": "The engines that come with the suite: list, install, check, remove, new.",
     "doctor": "What is wrong with an adapter, in plain words.",
     "probe": "Which value of each house option an engine really plays.",
+    "publish": "Run all engines that are installed, and write the comparison.",
     "profiles": "The houses that have a name, and in what each differs from the default.",
     "schema": "The JSON Schema of cases, of run records, or of messages.",
     "completion": "A script that completes words for your shell.",

@@ -10,10 +10,10 @@ from holdem_adapters.oracle import OracleEngine
 from holdem_conformance.engines import ORACLE, EngineError
 from holdem_conformance.freezing import set_told
 from holdem_conformance.nothing import score_of_nothing
-from holdem_conformance.records import FULL, About, Base, ClauseTold, Line, footer, line
+from holdem_conformance.records import FULL, About, Base, CauseTold, ClauseTold, Line, footer, line
 from holdem_conformance.runs import Outcome, Plan
 from holdem_conformance.traces import Tracer
-from holdem_conformance.verdicts import CaseResult, Verdict
+from holdem_conformance.verdicts import CaseResult, Verdict, bad_checkpoints
 from holdem_conformance.working import dismiss, the_engine
 from holdem_scenarios.case import Case
 from holdem_scenarios.families import FAMILIES
@@ -51,6 +51,7 @@ def _lines(
     for case in cases:
         yield line(_about(case, outcome.files[case.id]))
     yield from outcome.lines
+    yield from map(line, _causes(outcome, cases))
     if engine is not None:
         yield from map(line, _traces(engine, plan, outcome, cases))
     yield line(footer(outcome.results))
@@ -74,6 +75,16 @@ def _traces(engine: Engine, plan: Plan, outcome: Outcome, cases: list[Case]) -> 
     tracer = Tracer(engine, plan.plays, plan.vary)
     for case in cases:
         yield from tracer.traces(case, by_case.get(case.id, ()))
+
+
+def _causes(outcome: Outcome, cases: list[Case]) -> Iterator[CauseTold]:
+    """The rules that seem broken."""
+    if not any(bad_checkpoints(one) for one in outcome.results):
+        return
+    from holdem_conformance.causes import causes  # noqa: PLC0415  # only where something fails
+
+    for one in causes(outcome.results, {case.id: case for case in cases}):
+        yield CauseTold(one.clause, one.severity, one.signatures, one.cases)
 
 
 def _base(results: list[CaseResult]) -> Base:

@@ -87,6 +87,15 @@ class ClauseTold(msgspec.Struct, frozen=True, tag_field="kind", tag="clause"):
     where: str  #: in the book
 
 
+class CauseTold(msgspec.Struct, frozen=True, tag_field="kind", tag="cause"):
+    """A rule that the engine seems to break."""
+
+    clause: str
+    severity: str  #: the worst that comes of it
+    signatures: tuple[str, ...]  #: in what ways the cases differ, the most frequent first
+    cases: tuple[str, ...]  #: all that it explains; the first is the one to begin with
+
+
 class About(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="about"):
     """A case of the run, as its author wrote it."""
 
@@ -155,7 +164,7 @@ def _counts(counted: Counter[str]) -> dict[str, int]:
     return {str(verdict): counted[verdict] for verdict in Verdict if counted[verdict]}
 
 
-Line: TypeAlias = Header | ClauseTold | About | CaseResult | Trace | Footer
+Line: TypeAlias = Header | ClauseTold | About | CaseResult | CauseTold | Trace | Footer
 
 
 def line(part: Line) -> bytes:

@@ -1,0 +1,21 @@
+"""``holdem publish``."""
+
+from pathlib import Path
+
+import click
+
+
+@click.command(name="publish")
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
+def command(folder: Path) -> None:
+    """Run every engine that is installed, and write records, a page and a summary.
+
+    The same engines and cases give the same bytes.  What is printed is the
+    table of adapters/README.md.
+    """
+    from holdem_conformance.publishing import publish, table
+
+    ran = publish(folder, lambda line: click.echo(line, err=True))
+    if not ran:
+        raise click.UsageError("no engine is installed; say `holdem engines install --all` first")
+    click.echo(table(ran))
