@@ -14,7 +14,7 @@ from holdem_adapters.capabilities import CAPABILITIES
 from holdem_adapters.engine import Refused, Start, Unsupported, asked
 from holdem_adapters.setting_up import setup_of
 from holdem_adapters.starting import start_message
-from holdem_adapters.state import State
+from holdem_adapters.state import Legal, State
 from holdem_conformance.engines import How
 from holdem_conformance.failures import EngineFailed
 from holdem_conformance.guests_found import DidNotGreetError, guest_named, last_words
@@ -198,6 +198,9 @@ def _amounts(engine: RemoteEngine) -> Iterator[Found]:
     if first is None:
         yield Found(BAD, "nobody is asked at the start of a hand", "go on to the first choice")
         return
+    if _offers_no(engine.state(), "raises"):
+        yield Found(NOTE, "it offers no raise here: whether amounts are understood cannot be seen")
+        return
     refused = engine.act(first, "raise", 300)
     if isinstance(refused, Refused):
         what = f"a raise to 300 over blinds of 50/100 is refused: {refused.reason or 'no reason'}"
@@ -209,6 +212,16 @@ def _amounts(engine: RemoteEngine) -> Iterator[Found]:
         return
     yield _amount_found(seen.bets[first])
     yield from _next_amount(engine)
+
+
+def _offers_no(seen: State, verb: str) -> bool:
+    """Whether an engine says what is possible, and that is not among it."""
+    return isinstance(seen.legal, Legal) and not _offers(getattr(seen.legal, verb))
+
+
+def _offers(told: object) -> bool:
+    """Whether a verb is offered; what is left out is not."""
+    return told is not UNSET and told is not None and told is not False
 
 
 def _amount_found(bet: float) -> Found:
@@ -253,6 +266,9 @@ def _whole_hand(engine: RemoteEngine) -> Iterator[Found]:
         if now.turn is None:
             break
         verb = "check" if now.free else "call"
+        if verb == "call" and _offers_no(engine.state(), "call"):
+            yield Found(NOTE, "it offers neither check nor call: no hand can be played to its end")
+            return
         if isinstance(engine.act(now.turn, verb, None), Refused):
             yield Found(BAD, f"seat {now.turn} is asked, and its {verb} is refused", _LEGAL)
             return

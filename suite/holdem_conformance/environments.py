@@ -135,7 +135,14 @@ def _commands(environment_: Environment) -> list[tuple[str, ...]]:
         quiet = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check")
         venv = (python, "-m", "venv", str(environment_.root / "venv"))
         return [venv, (str(environment_.python), *quiet, _MSGSPEC, *wanted.pip)]
-    return [words for way, words in _builds(wanted).items() if getattr(wanted, way)]
+    words = build_words(environment_.manifest)
+    return [words] if words else []
+
+
+def build_words(manifest: Manifest) -> tuple[str, ...]:
+    """The command by which an adapter is built in its own folder; nothing where nothing is."""
+    wanted = manifest.install
+    return next((words for way, words in _builds(wanted).items() if getattr(wanted, way)), ())
 
 
 def _builds(wanted: Install) -> dict[str, tuple[str, ...]]:

@@ -1,5 +1,7 @@
 """An engine of somebody else's, found by name and started where it can do no harm."""
 
+import os
+import shutil
 import sys
 from pathlib import Path
 from typing import Final
@@ -14,7 +16,12 @@ from holdem_conformance.engines import (
     published,
     unknown,
 )
-from holdem_conformance.environments import environment, in_folder, words_to_run
+from holdem_conformance.environments import (
+    build_words,
+    environment,
+    in_folder,
+    words_to_run,
+)
 from holdem_conformance.failures import EngineFailed, NotStarted
 from holdem_conformance.isolation.conversation import Limits, Place
 from holdem_conformance.isolation.places import HttpPlace, ProcessPlace, worker
@@ -95,9 +102,16 @@ def _in_folder(folder: Path, memory: int) -> tuple[Place, Manifest]:
     manifest = read_manifest(folder)
     if manifest.serve:
         path = ":".join((str(folder), *filter(None, sys.path)))
-        words = (sys.executable, "-m", "holdem_adapters.serving", manifest.serve)
+        words: tuple[str, ...] = (sys.executable, "-m", "holdem_adapters.serving", manifest.serve)
         return ProcessPlace(words, folder, {"PYTHONPATH": path}, memory), manifest
-    return ProcessPlace(in_folder(manifest.command, folder), folder, {}, memory), manifest
+    words = in_folder(manifest.command, folder)
+    build = build_words(manifest)
+    if build and not shutil.which(words[0], path=f"{folder}{os.pathsep}{os.defpath}"):
+        told = (
+            f"{folder}: {words[0]} is not there; build it first: cd {folder} && {' '.join(build)}"
+        )
+        raise EngineError(told)
+    return ProcessPlace(words, folder, {}, memory), manifest
 
 
 def _installed(name: str, memory: int) -> tuple[Place, Manifest]:

@@ -13,8 +13,10 @@ from holdem_conformance.engines import DEFAULT
 from holdem_conformance.environments import environment
 from holdem_conformance.full_record import full_record
 from holdem_conformance.runs import Plan, run
+from holdem_conformance.verdicts import SEVERITIES
 from holdem_reports.published import published
 from holdem_reports.records import Record, read_record
+from holdem_reports.telling import worst
 
 
 class Ran(NamedTuple):
@@ -66,16 +68,14 @@ def table(ran: list[Ran]) -> str:
 
 def _table(ran: list[Ran]) -> list[str]:
     """As above, line by line."""
-    heads = ("engine", "version", "language", "cases", "pass", "money", "information", "action")
-    heads = (*heads, "order", "n/a", "crash", "hang", "seconds")
+    of_engine, of_cases = ("engine", "version", "language"), ("cases", "pass", *SEVERITIES)
+    heads = (*of_engine, *of_cases, "n/a", "crash", "hang", "seconds")
     lines = [f"| {' | '.join(heads)} |", "|" + "---|" * len(heads)]
     return [*lines, *(f"| {' | '.join(_cells(one))} |" for one in ran)]
 
 
 def _cells(one: Ran) -> list[str]:
     """An engine in numbers; differing cases by their worst difference, a dot for none."""
-    from holdem_reports.telling import worst  # noqa: PLC0415  # only for this table
-
     engine, cases = one.record.header.engine, one.record.cases
     bad = [worst(case) for case in cases if case.bad()]
     verdicts = [case.verdict for case in cases if not case.bad()]
@@ -83,7 +83,7 @@ def _cells(one: Ran) -> list[str]:
     counts = [
         len(cases),
         verdicts.count("pass"),
-        *(fails.count(severity) for severity in ("money", "information", "action", "order")),
+        *(fails.count(severity) for severity in SEVERITIES),
         verdicts.count("not-applicable"),
         sum(found.verdict in ("crash", "protocol-error") for found in bad),
         sum(found.verdict == "timeout" for found in bad),

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import click
@@ -145,8 +146,12 @@ def check(names: tuple[str, ...], *, everything: bool) -> None:
 @click.option("--language", "-l", default="python", show_default=True, help="Of your engine.")
 def new(folder: str, language: str) -> None:
     """Write an adapter to begin with: it works, for a toy engine that yours takes the place of."""
+    from holdem_adapters.manifests import read_manifest
+    from holdem_conformance.environments import build_words
     from holdem_conformance.new_adapter import write_adapter
 
     for path in write_adapter(folder, language):
         click.echo(f"wrote {path}")
-    click.echo(f"Next: holdem doctor {folder}")
+    build = build_words(read_manifest(Path(folder)))
+    first = f"cd {folder} && {' '.join(build)} && cd - && " if build else ""
+    click.echo(f"Next: {first}holdem doctor {folder}")
