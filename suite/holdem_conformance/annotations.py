@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from secrets import token_hex
 from typing import Final
 
+from holdem_conformance.counting import counted
 from holdem_conformance.lines import where_asked
 from holdem_reports.records import CaseLine, Record
 from holdem_reports.telling import Gate, counts, difference, plain, rank, worst
@@ -27,7 +28,7 @@ def annotations(record: Record, gate: Gate) -> Iterator[str]:
         yield from (_annotation(command, record, case) for case in cases[:MOST])
         left = len(cases) - MOST
         if left > 0:
-            yield f"::notice::{left} cases more differ that would be told as {command}s"
+            yield f"::notice::{counted(left, 'case')} more to be told as {command}s"
 
 
 def unheard(text: str) -> str:

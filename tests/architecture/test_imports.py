@@ -100,6 +100,13 @@ def test_the_oracle_imports_the_standard_library_only() -> None:
     assert names - {"holdem_oracle"} <= sys.stdlib_module_names
 
 
+def test_reports_import_nothing_that_knows_poker() -> None:
+    """They have the record, and what they write their pages and files with."""
+    names = {top(name) for path in modules("holdem_reports") for name in imported(path)}
+    libraries = {"holdem_reports", "jinja2", "junitparser", "msgspec"}
+    assert names <= sys.stdlib_module_names | libraries
+
+
 def test_the_oracle_touches_nothing_but_its_arguments() -> None:
     """No file, clock, chance, cache or global: the same hand is always the same hand."""
     for path in modules("holdem_oracle"):

@@ -1,0 +1,158 @@
+"""Two runs side by side: what broke, what was fixed, and what cannot be compared."""
+
+import json
+from typing import Any
+
+import pytest
+from tests.reports.runs import HOSTILE, case, checkpoint, hostile, run
+
+from holdem_reports.diff import Change, diff, diff_json, diff_told
+from holdem_reports.telling import Gate, in_a_line
+
+PASSES = case("RO-01", checkpoint("RO-01/1/turn"), checkpoint("RO-01/2/pots"))
+FAILS = case("RO-01", checkpoint("RO-01/1/turn"), checkpoint("RO-01/2/pots", "fail"))
+FAILS_EARLIER = case("RO-01", checkpoint("RO-01/1/turn", "fail"))
+FAILS_OTHERWISE = case(
+    "RO-01", checkpoint("RO-01/1/turn"), checkpoint("RO-01/2/pots", "fail", signature="pots:more")
+)
+FAILS_TWICE = case("RO-01", checkpoint("RO-01/1/turn", "fail"), checkpoint("RO-01/2/pots", "fail"))
+CRASHES = case("RO-01", checkpoint("RO-01/answer", "crash", signature="crash:exit-1"))
+KNOWN = case("RO-01", checkpoint("RO-01/2/pots", "known-fail"))
+LISTED = case("RO-01", checkpoint("RO-01/2/pots", "unexpected-pass"))
+DISPUTED = case("RO-01", checkpoint("RO-01/2/pots", "disputed"))
+NOT_ASKED = case("RO-01")
+OTHER = {"digest": "bbb"}
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "change", "counts"),
+    [
+        (PASSES, FAILS, Change.BROKEN, True),
+        (PASSES, CRASHES, Change.BROKEN, True),
+        (DISPUTED, FAILS, Change.BROKEN, True),
+        (LISTED, FAILS, Change.BROKEN, True),
+        (FAILS, FAILS_TWICE, Change.BROKEN, True),  # what passed at the first step does not
+        (FAILS, FAILS_EARLIER, Change.BROKEN, True),
+        (FAILS, FAILS, Change.STILL, False),
+        (FAILS, FAILS_OTHERWISE, Change.DIFFERENT, False),
+        (CRASHES, FAILS, Change.DIFFERENT, False),  # it comes further than before
+        (FAILS_EARLIER, FAILS, Change.DIFFERENT, False),
+        (NOT_ASKED, FAILS, Change.FIRST_SEEN, False),
+        (KNOWN, FAILS_OTHERWISE, Change.FIRST_SEEN, False),
+        (FAILS, PASSES, Change.FIXED, False),
+        (FAILS, LISTED, Change.FIXED, False),
+        (FAILS, NOT_ASKED, Change.UNJUDGED, False),
+        (FAILS, KNOWN, Change.UNJUDGED, False),
+        (PASSES, NOT_ASKED, Change.UNJUDGED, False),
+        (PASSES, {**FAILS, **OTHER}, Change.MEANING, False),
+        (FAILS, {**PASSES, **OTHER}, Change.MEANING, False),
+    ],
+)
+def test_what_became_of_a_case(
+    before: dict[str, Any], now: dict[str, Any], change: Change, *, counts: bool
+) -> None:
+    """One thing of each case; only what passed before can break."""
+    found = diff(run(before), run(now))
+    assert [one.change for one in found.changes] == [change]
+    assert found.broke == counts
+
+
+@pytest.mark.parametrize(
+    ("before", "now"), [(PASSES, PASSES), (NOT_ASKED, NOT_ASKED), (KNOWN, KNOWN), (KNOWN, PASSES)]
+)
+def test_of_what_is_as_it_was_nothing_is_said(before: dict[str, Any], now: dict[str, Any]) -> None:
+    """Nor of what was no difference and is none."""
+    assert diff(run(before), run(now)).changes == ()
+
+
+def test_a_case_that_is_new_or_gone_did_not_break() -> None:
+    """Whatever came of it."""
+    found = diff(run(PASSES), run(case("RO-02", checkpoint("RO-02/1/turn", "fail"))))
+    assert [(one.change, one.case) for one in found.changes] == [
+        (Change.NEW, "RO-02"),
+        (Change.GONE, "RO-01"),
+    ]
+    assert not found.broke
+
+
+def test_a_break_of_a_should_counts_only_where_it_is_asked_for() -> None:
+    """It is told all the same; and a crash counts whatever the level."""
+    before = run(PASSES)
+    should = run(case("RO-01", checkpoint("RO-01/1/turn", "fail", level="should")))
+    assert diff(before, should).of(Change.BROKEN)
+    assert not diff(before, should).broke
+    assert diff(before, should, Gate(strict=True)).broke
+    crash = run(case("RO-01", checkpoint("RO-01/answer", "crash", level="should")))
+    assert diff(before, crash).broke
+
+
+MONEY = {"severity": "money", "signature": "pots:too-few"}
+
+
+def test_in_the_terminal_what_broke_comes_first_and_money_before_order() -> None:
+    """With what was expected and what came; of the rest the ids."""
+    cases = ["RO-01", "RO-02", "RO-03", "RO-04"]
+    old = run(
+        *(case(id_, checkpoint(f"{id_}/1/turn")) for id_ in cases[:3]),
+        case("RO-04", checkpoint("RO-04/1/turn", "fail")),
+    )
+    new = run(
+        case("RO-01", checkpoint("RO-01/1/turn", "fail", severity="order")),
+        case("RO-02", checkpoint("RO-02/1/turn", "fail", **MONEY)),
+        {**case("RO-03", checkpoint("RO-03/1/turn", "fail")), **OTHER},
+        case("RO-04", checkpoint("RO-04/1/turn")),
+        engine={"name": "mine", "version": "1.3", "plays": "server"},
+    )
+    told = diff_told(diff(old, new))
+    assert told.splitlines()[:2] == [
+        "old: mine 1.2, some-set + 1, under server, 4 cases",
+        "new: mine 1.3, some-set + 1, under server, 4 cases",
+    ]
+    at = told.splitlines().index("Broken: 2")
+    assert told.splitlines()[at : at + 8] == [
+        "Broken: 2",
+        "  money",
+        "    RO-02  The title of RO-02",
+        "      at RO-02/1/turn: pots:too-few",
+        "      expected: turn: 3",
+        "      observed: turn: 1",
+        "  order",
+        "    RO-01  The title of RO-01",
+    ]
+    assert "Fixed: 1\n  action      RO-04\n" in told
+    assert "CHANGED: these cases mean something else now" in told
+    assert "RO-03 (pass -> fail)" in told
+    assert told.endswith(
+        "2 broke, 1 fixed, 0 still differ, 0 differ in another way, 1 mean something else."
+    )
+
+
+def test_what_keeps_two_runs_from_being_compared_is_told() -> None:
+    """Other rules, an other engine, a part of a run, one that was cut short."""
+    old = run(PASSES, profile="tda-2024", shard="1/2")
+    new = run(PASSES, engine={"name": "yours"}, ended=False)
+    assert diff(old, new).notes == (
+        "different engines: mine, and yours",
+        "different rules: tda-2024, and whatever a case asks",
+        "different parts: part 1/2, and none",
+        "the new run was cut short",
+    )
+
+
+def test_a_program_reads_the_same() -> None:
+    """As JSON."""
+    told = json.loads(diff_json(diff(run(PASSES), run(FAILS))))
+    (one,) = told["changes"]
+    assert (one["change"], one["case"], one["counts"]) == ("broken", "RO-01", True)
+    assert (one["before"], one["now"], one["signature"]) == ("pass", "fail", "turn")
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_hostile_text_is_text_in_a_terminal(text: str) -> None:
+    """Nothing turns, rings or begins a line of its own."""
+    calm = run(case("RO-01", checkpoint("RO-01/1/turn")), case("RO-03", checkpoint("RO-03/1/turn")))
+    told = diff_told(diff(calm, hostile(text)))
+    assert in_a_line(text) in told
+    assert all(one.isprintable() or one == "\n" for one in told.replace("\u00a0", " "))
+    usual = diff_told(diff(calm, hostile("harmless")))
+    assert len(told.splitlines()) == len(usual.splitlines())
