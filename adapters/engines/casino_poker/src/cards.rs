@@ -1,0 +1,78 @@
+//! Cards: the order in which the engine deals them, and how it ranks them.
+
+use casino_poker::casino_cards::card::Card;
+use casino_poker::casino_cards::deck::Deck;
+use casino_poker::hand_rankings::best_five;
+
+use crate::holdem::{Ranked, Start};
+
+pub fn card(name: &str) -> Card {
+    name.parse()
+        .unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+pub fn name(card: &Card) -> String {
+    [card.rank.code(), card.suit.code()].iter().collect()
+}
+
+/// All 52 cards, the first to be dealt last, as `begin_hand_with_deck` asks for.
+///
+/// Two cards at once go to each seat, from the small blind on, which is the
+/// button where two play; a card is burned before each street.
+pub fn deck(hand: &Start) -> Deck {
+    let seats = hand.stacks.len();
+    let first = if seats == 2 {
+        hand.button
+    } else {
+        hand.button + 1
+    };
+    let mut order: Vec<&String> = Vec::new();
+    for step in 0..seats {
+        order.extend(&hand.holes[&((first + step) % seats)]);
+    }
+    let known: Vec<&String> = order.iter().copied().chain(&hand.board).collect();
+    let mut others = hand.deck.iter().filter(|card| !known.contains(card));
+    for street in [0..3, 3..4, 4..5] {
+        order.extend(others.next());
+        order.extend(&hand.board[street]);
+    }
+    order.extend(others);
+    Deck::from_cards(order.iter().rev().map(|name| card(name)).collect())
+}
+
+/// Hands in order, the best first.
+pub fn ranked(board: &[String], hands: &[Vec<String>]) -> Ranked {
+    let best = hands.iter().map(|hand| {
+        let pool: Vec<Card> = hand.iter().chain(board).map(|name| card(name)).collect();
+        best_five(&pool).unwrap_or_else(|error| panic!("{error}"))
+    });
+    let best: Vec<_> = best.collect();
+    let mut levels: Vec<_> = best.iter().map(|hand| hand.value()).collect();
+    levels.sort_by(|one, other| other.cmp(one));
+    levels.dedup();
+    let tied = |level| {
+        (0..best.len())
+            .filter(|&at| best[at].value() == level)
+            .collect()
+    };
+    let kinds: Vec<String> = best
+        .iter()
+        .map(|hand| {
+            hand.value()
+                .category()
+                .to_string()
+                .to_lowercase()
+                .replace(' ', "-")
+        })
+        .collect();
+    // A royal flush is a straight flush to the engine: it does not tell the two apart.
+    let told = kinds.iter().all(|kind| kind != "straight-flush");
+    let plays = best
+        .iter()
+        .map(|hand| hand.cards().iter().map(name).collect());
+    Ranked {
+        order: Some(levels.into_iter().map(tied).collect()),
+        plays: Some(plays.collect()),
+        categories: told.then_some(kinds),
+    }
+}
