@@ -1,0 +1,169 @@
+//! chironaut as an engine under test.
+//!
+//! The cards and the button of the suite come into the game by a snapshot that
+//! is edited and restored, as the documentation has it for fixtures.
+mod cards;
+mod holdem;
+mod setting;
+mod table;
+
+use chironaut::action::Action;
+use chironaut::game::{Game, GameStage};
+use chironaut::rules::GameRules;
+use holdem::{
+    refused, serve, unsupported, Engine, Hello, Ranked, Start, State, To, Told, PROTOCOL,
+};
+use serde_json::json;
+use table::Table;
+
+struct Shim {
+    table: Table,
+}
+
+/// Chips in the engine's own type.
+fn chips(amount: i64) -> Told<u32> {
+    u32::try_from(amount).or_else(|_| unsupported("its chips are u32"))
+}
+
+impl Shim {
+    /// An action in the words of the engine: a bet of the chips that are added, which is a check, a
+    /// call, a raise or an all-in by its amount alone.
+    fn translated(&self, seat: usize, verb: &str, to: Option<&To>) -> Told<Action> {
+        let to = match to {
+            None => None,
+            Some(To::Chips(amount)) => Some(chips(*amount)?),
+            Some(To::Words(_)) => return unsupported("its amounts are u32"),
+        };
+        let mut players = self.table.game.players().iter();
+        let Some(player) = players.find(|player| player.seat_position == seat) else {
+            return unsupported("nobody sits there");
+        };
+        let (before, to_match) = (player.bet_amount, self.table.game.current_bet());
+        let everything = before + player.chips;
+        match (verb, to) {
+            ("fold", _) => Ok(Action::Fold),
+            ("check", _) => Ok(Action::Bet(0)),
+            ("call", _) if to_match <= before => unsupported("its call of nothing is a check"),
+            ("call", _) => Ok(Action::Bet(player.chips.min(to_match - before))),
+            ("all-in", None) => Ok(Action::Bet(player.chips)),
+            ("all-in", Some(to)) if to == everything => Ok(Action::Bet(player.chips)),
+            ("all-in", Some(_)) => unsupported("an all-in has no amount of its own"),
+            ("bet", Some(_)) if to_match > 0 => unsupported("it has one word for bets and raises"),
+            ("raise", Some(_)) if to_match == 0 => {
+                unsupported("it has one word for bets and raises")
+            }
+            ("bet" | "raise", Some(to)) if to <= before => unsupported("no chips would be added"),
+            ("bet" | "raise", Some(to)) if to == to_match => unsupported("that is its call"),
+            ("bet" | "raise", Some(to)) if to < to_match && to == everything => {
+                unsupported("that is its call")
+            }
+            ("bet" | "raise", Some(to)) => Ok(Action::Bet(to - before)),
+            _ => unsupported("it has no such verb"),
+        }
+    }
+}
+
+/// Why the engine does not allow an action, where that can mean only one thing.
+fn reason(error: &str) -> &'static str {
+    match error {
+        "Hand is already at showdown" => "hand-over",
+        "Must put chips to call or raise" => "facing-a-bet",
+        "Not enough chips for that bet" => "not-enough-chips",
+        "Fixed-limit betting cap has been reached" => "capped",
+        "Action is capped - you may only call or fold" => "not-reopened",
+        "Bet exceeds the fixed-limit amount" | "Bet exceeds the pot-limit maximum" => {
+            "above-maximum"
+        }
+        "Must call the current bet or go all-in"
+        | "Bet must equal the fixed-limit amount"
+        | "Raise too small - must be at least the previous raise amount"
+        | "First bet must be at least the size of the big blind" => "below-minimum",
+        _ => "",
+    }
+}
+
+impl Engine for Shim {
+    fn hello(&self) -> Hello {
+        Hello {
+            name: "chironaut",
+            version: "0.5.0",
+            language: "rust",
+            protocol: PROTOCOL,
+            capabilities: vec![
+                "hands",
+                "rankings",
+                "deck",
+                "no-limit",
+                "pot-limit",
+                "fixed-limit",
+                "antes",
+                "table-antes",
+                "straddles",
+                "late-posts",
+                "empty-seats",
+            ],
+            seats: (2, 23),
+            dialect: json!({
+                "profile": "tda-2024",
+                "house": {
+                    "burn": "no",
+                    "cap": 3,
+                    "cap_lifts": "never",
+                    "pl_preflop_pot": "actual",
+                    "raise_vs_all_in": "allow",
+                },
+                "follows": ["ante", "betting", "cap", "straddle"],
+            }),
+        }
+    }
+
+    fn start(&mut self, hand: &Start) -> Told<()> {
+        let mut game = setting::started(hand)?;
+        let blinds = setting::blinds(&game);
+        setting::posted(hand, &mut game)?;
+        // Betting that is over before it begins goes on when it is told to.
+        for _ in 0..5 {
+            if game.stage() != GameStage::Showdown && game.is_round_complete() {
+                let next = game.next_street();
+                next.unwrap_or_else(|error| panic!("{error}"));
+            }
+        }
+        let seats = hand.stacks.len();
+        self.table = Table {
+            game,
+            seats,
+            blinds,
+        };
+        Ok(())
+    }
+
+    /// Actions have no seat: they are those of whoever is asked.
+    fn act(&mut self, seat: usize, verb: &str, to: Option<&To>) -> Told<()> {
+        if table::turn(&self.table.game).is_some_and(|turn| turn != seat) {
+            return unsupported("an action is that of whoever is asked");
+        }
+        let action = self.translated(seat, verb, to)?;
+        self.table
+            .game
+            .handle_action(action)
+            .or_else(|error| refused(reason(error)))
+    }
+
+    fn state(&self) -> Told<State> {
+        Ok(table::shown(&self.table))
+    }
+
+    fn rank(&mut self, board: &[String], hands: &[Vec<String>]) -> Told<Ranked> {
+        Ok(cards::ranked(board, hands))
+    }
+}
+
+fn main() -> std::io::Result<()> {
+    serve(&mut Shim {
+        table: Table {
+            game: Game::new(GameRules::nlhe(1, 2)),
+            seats: 0,
+            blinds: None,
+        },
+    })
+}

@@ -1,0 +1,136 @@
+//! What the engine shows, in the words of the suite.
+
+use chironaut::action::Action;
+use chironaut::game::{Game, GameStage};
+use chironaut::player::Player;
+
+use crate::cards::name;
+use crate::holdem::{Chips, Legal, Pot, State};
+
+/// A game, how many seats its table has, and who posts the blinds.
+pub struct Table {
+    pub game: Game,
+    pub seats: usize,
+    pub blinds: Option<(usize, usize)>,
+}
+
+/// Something of each player, by seat.
+fn by_seat<T: Clone>(table: &Table, empty: T, of: impl Fn(&Player) -> T) -> Vec<T> {
+    let mut seats = vec![empty; table.seats];
+    for player in table.game.players() {
+        seats[player.seat_position] = of(player);
+    }
+    seats
+}
+
+fn chips(table: &Table, of: impl Fn(&Player) -> u32) -> Option<Vec<Chips>> {
+    Some(by_seat(table, 0.into(), |player| {
+        i64::from(of(player)).into()
+    }))
+}
+
+fn seat(game: &Game, index: usize) -> usize {
+    game.players()[index].seat_position
+}
+
+/// Who is asked: the position is that of a player who has acted when the hand is over.
+pub fn turn(game: &Game) -> Option<usize> {
+    (game.stage() != GameStage::Showdown).then(|| seat(game, game.current_position()))
+}
+
+/// The engine says of an action whether it can be performed; it does not list what can.
+fn legal(game: &Game) -> Legal {
+    let player = &game.players()[game.current_position()];
+    let can = |action| Some(player.can_perform_action(&action, game.current_bet()));
+    Legal {
+        fold: can(Action::Fold),
+        check: can(Action::Bet(0)),
+        ..Legal::default()
+    }
+}
+
+fn street(game: &Game) -> Option<String> {
+    let name = match game.stage() {
+        GameStage::Preflop => "preflop",
+        GameStage::Flop => "flop",
+        GameStage::Turn => "turn",
+        GameStage::River => "river",
+        GameStage::Showdown => return None,
+    };
+    Some(name.into())
+}
+
+/// Pots of the streets before, at the start of a street; and pots as they were won.
+///
+/// The engine works them out when a street ends.
+fn pots(game: &Game) -> Option<Vec<Pot>> {
+    if let Some(result) = game.last_showdown() {
+        let pots = result.pot_distributions.iter().map(|pot| Pot {
+            chips: (i64::from(pot.chips_per_winner) * pot.winners.len() as i64
+                + i64::from(pot.leftover))
+            .into(),
+            eligible: None,
+        });
+        return Some(pots.collect());
+    }
+    if game.stage() == GameStage::Preflop || !game.players_acted().is_empty() {
+        return None;
+    }
+    let pots = game.side_pots().iter().map(|(chips, eligible)| Pot {
+        chips: i64::from(*chips).into(),
+        eligible: Some(eligible.iter().map(|&index| seat(game, index)).collect()),
+    });
+    Some(pots.collect())
+}
+
+fn status(player: &Player) -> String {
+    let word = match (player.is_folded, player.is_all_in) {
+        (true, _) => "folded",
+        (_, true) => "all-in",
+        _ => "active",
+    };
+    word.into()
+}
+
+pub fn shown(table: &Table) -> State {
+    let game = &table.game;
+    let turn = turn(game);
+    let holes = game
+        .players()
+        .iter()
+        .filter(|player| !player.hand.is_empty());
+    let won = game.last_showdown().map(|result| {
+        let mut won = by_seat(table, 0.into(), |_| 0.into());
+        for share in &result.disbursements {
+            won[seat(game, share.player)] = i64::from(share.total_won).into();
+        }
+        won
+    });
+    State {
+        street: street(game),
+        turn: Some(turn),
+        legal: Some(turn.map(|_| legal(game))),
+        to_match: Some(i64::from(game.current_bet()).into()),
+        bets: chips(table, |player| player.bet_amount),
+        stacks: chips(table, |player| player.chips),
+        statuses: Some(by_seat(table, "empty".to_string(), status)),
+        pots: pots(game),
+        pot: turn.map(|_| i64::from(game.pot()).into()),
+        board: Some(game.community_cards().iter().map(name).collect()),
+        holes: Some(
+            holes
+                .map(|player| {
+                    (
+                        player.seat_position,
+                        player.hand.cards().iter().map(name).collect(),
+                    )
+                })
+                .collect(),
+        ),
+        button: Some(seat(game, game.dealer_position())),
+        blinds: table.blinds.map(|(small, big)| (Some(small), Some(big))),
+        won,
+        over: Some(turn.is_none()),
+        ..State::default()
+    }
+}
