@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tests.hands_at_random import Kind, played_at_random, setup_at_random
 
+from holdem_conformance.known_failures import CATEGORIES
 from holdem_oracle.house import OPTIONS, House, choose
 from holdem_oracle.playing import log
 from holdem_oracle.profiles import PROFILES
@@ -18,9 +19,9 @@ ROOT = Path(__file__).parents[2]
 REGISTER = read_register()
 CITED_IN_DOCSTRING = re.compile(r"Rule ([a-z0-9.-]+)\.$", re.MULTILINE)
 LOOKS_LIKE_AN_ID = re.compile(rf"(?:{'|'.join(REGISTER.sources)})-[a-z0-9.-]+")
-#: Profiles, sources and some values of options look like ids, and are none.
+#: Profiles, sources, some values of options and categories look like ids, and are none.
 VALUES = [value for values in OPTIONS.values() for value in values]
-NAMES = {*PROFILES, *REGISTER.sources, *VALUES}
+NAMES = {*PROFILES, *REGISTER.sources, *VALUES, *CATEGORIES}
 #: Ids that tests use because they are not there.
 UNKNOWN_ON_PURPOSE = {"tda-999", "tda-2023"}
 RULES = ROOT.parent / "shared" / "RULES.md"

@@ -67,6 +67,7 @@ class RemoteEngine:
 
     @overhears.setter
     def overhears(self, somebody: Overheard | None) -> None:
+        """Somebody wants to know, or nobody does any more."""
         self._talk.overhears = somebody
 
     def begin_case(self) -> None:
