@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "show": "A case, and what its clauses say.",
     "explain": "The hand of a case, told step by step, with the rule for each.",
     "new": "Write a new case.",
+    "report": "One page of one or many run records: who gets what wrong, and how badly.",
     "lint": "Check cases: against the oracle, the clauses, the style, and each other.",
     "fmt": "Bring case files into their canonical form.",
     "freeze": "Write down the library as a set with a name, which does not change unseen.",

@@ -1,0 +1,263 @@
+"""What the page shows first: every verdict, and nothing of what a verdict is about in detail.
+
+Cases come in the order of their families, checkpoints in the order in which
+they were first met.  A verdict is one letter, so that thirty engines and a
+thousand cases are read in a moment.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from holdem_reports.records import About, CaseLine, Checkpoint, ClauseLine, Record
+
+UNOBSERVED: Final = "unobserved"
+#: How bad each is, the least first; one that is not known here is worse than all.
+VERDICTS: Final = (
+    "pass",
+    "not-applicable",
+    UNOBSERVED,
+    "disputed",
+    "known-fail",
+    "unexpected-pass",
+    "fail",
+    "protocol-error",
+    "timeout",
+    "crash",
+)
+#: The order in which they are shown.
+SEVERITIES: Final = ("money", "information", "action", "order")
+LEVELS: Final = ("must", "should", "info")
+#: A checkpoint that an engine did not come to.
+NOT_REACHED: Final = "-"
+
+
+class Names:
+    """Texts by number, each of them once."""
+
+    def __init__(self, known: Iterable[str] = ()) -> None:
+        self.all: list[str] = list(known)
+        self._numbers = {name: number for number, name in enumerate(self.all)}
+
+    def number(self, name: str) -> int:
+        """The number of a text, which it has from now on."""
+        found = self._numbers.get(name)
+        if found is None:
+            found = self._numbers[name] = len(self.all)
+            self.all.append(name)
+        return found
+
+
+class Check(NamedTuple):
+    """What tells one checkpoint of a case from another."""
+
+    suffix: str  #: its id, after the id of the case
+    level: int
+    severity: int
+    clause: int
+    expected: bytes
+
+
+class CaseEntry:
+    """A case, at whatever tables and in whatever houses it was played."""
+
+    def __init__(self, id_: str) -> None:
+        self.id = id_
+        self.about = About(id=id_)
+        self.digest = ""
+        self.checks: dict[Check, int] = {}  #: each with its number
+        self.lines: dict[int, list[CaseLine]] = {}  #: by engine
+
+
+class Index:
+    """All records brought together."""
+
+    def __init__(self, records: Sequence[Record]) -> None:
+        self.records = records
+        self.levels = Names(LEVELS)
+        self.severities = Names(SEVERITIES)
+        self.verdicts = Names(VERDICTS)
+        self.signatures = Names([""])
+        self.problems = Names()
+        self.clauses = Names()
+        self.sayings: dict[str, ClauseLine] = {}
+        found: dict[str, CaseEntry] = {}
+        for engine, record in enumerate(records):
+            self._clauses(record)
+            _take_in(found, engine, record)
+        self.cases = _in_order(found.values())
+        self.keys = _keys(records)
+        self.results = self._results()
+
+    def _clauses(self, record: Record) -> None:
+        """What clauses say; the first record that tells has it."""
+        for clause in record.clauses:
+            self.clauses.number(clause.id)
+            self.sayings.setdefault(clause.id, clause)
+
+    def _results(self) -> "list[EngineResults]":
+        """What came of each case, engine by engine; it also numbers the checkpoints."""
+        found = [EngineResults([], {}, {}, {}) for _ in self.records]
+        for at, case in enumerate(self.cases):
+            for engine, results in enumerate(found):
+                self._result(results, at, case, case.lines.get(engine, []))
+        return found
+
+    def _result(
+        self, results: "EngineResults", at: int, case: CaseEntry, lines: list[CaseLine]
+    ) -> None:
+        """One engine in one case."""
+        if not lines:
+            results.letters.append("")
+            return
+        letters = [NOT_REACHED] * len(case.checks)
+        signatures: dict[str, int] = {}
+        for line in lines:
+            for one in line.checkpoints:
+                number = self._check(case, one)
+                letters += NOT_REACHED * (number + 1 - len(letters))
+                letters[number] = self._letter(one)
+                if one.signature and one.signature != UNOBSERVED and one.verdict != "pass":
+                    signatures[str(number)] = self.signatures.number(one.signature)
+        own = max(self.verdicts.number(line.verdict or "pass") for line in lines)
+        results.letters.append(chr(97 + own) + "".join(letters))
+        if signatures:
+            results.signatures[str(at)] = signatures
+        said = next((line.problem for line in lines if line.problem), "")
+        if said:
+            results.problems[str(at)] = self.problems.number(said)
+        if lines[0].digest != case.digest:
+            results.digests[str(at)] = lines[0].digest
+
+    def _letter(self, checkpoint: Checkpoint) -> str:
+        """A verdict in one letter."""
+        shown = UNOBSERVED if checkpoint.signature == UNOBSERVED else checkpoint.verdict
+        return chr(97 + self.verdicts.number(shown))
+
+    def _check(self, case: CaseEntry, one: Checkpoint) -> int:
+        """The number of a checkpoint in its case."""
+        check = Check(
+            one.id.removeprefix(case.id),
+            self.levels.number(one.level),
+            self.severities.number(one.severity),
+            self.clauses.number(one.clause),
+            bytes(one.expected),
+        )
+        return case.checks.setdefault(check, len(case.checks))
+
+
+class EngineResults(NamedTuple):
+    """What came of the cases on one engine."""
+
+    letters: list[str]  #: by case: its verdict, then one for each checkpoint; "" is not run
+    signatures: dict[str, dict[str, int]]  #: by case and checkpoint
+    problems: dict[str, int]  #: by case, what the engine said when it broke off
+    digests: dict[str, str]  #: by case, where the case had another meaning
+
+
+def _take_in(found: dict[str, CaseEntry], engine: int, record: Record) -> None:
+    """The cases of one record."""
+    for line in record.cases:
+        case = _entry(found, line.id)
+        case.lines.setdefault(engine, []).append(line)
+        case.digest = case.digest or line.digest
+    for about in record.abouts:
+        case = _entry(found, about.id)
+        if not case.about.title:
+            case.about = about
+
+
+def _entry(found: dict[str, CaseEntry], id_: str) -> CaseEntry:
+    """The case of an id, at its own table."""
+    own = id_.partition("~")[0]
+    if own not in found:
+        found[own] = CaseEntry(own)
+    return found[own]
+
+
+def family_of(case: CaseEntry) -> str:
+    """The code of a family."""
+    return case.about.family or case.id.partition("-")[0]
+
+
+def _in_order(cases: Iterable[CaseEntry]) -> list[CaseEntry]:
+    """By families, as they were first met, and by number."""
+    all_cases = list(cases)
+    families = {family: at for at, family in enumerate(dict.fromkeys(map(family_of, all_cases)))}
+
+    def place(case: CaseEntry) -> tuple[int, int, str]:
+        """Where a case stands."""
+        number = re.search(r"\d+", case.id)
+        return families[family_of(case)], int(number[0][:9]) if number else 0, case.id
+
+    return sorted(all_cases, key=place)
+
+
+def _keys(records: Iterable[Record]) -> list[str]:
+    """A name for each run that can stand in an address: of the engine, its version, a number."""
+    keys: list[str] = []
+    for record in records:
+        plain = f"{record.header.engine.name}-{record.header.engine.version}"
+        key = base = re.sub(r"[^a-z0-9.]+", "-", plain.lower())[:60].strip("-") or "engine"
+        number = 1
+        while key in keys:
+            number += 1
+            key = f"{base}-{number}"
+        keys.append(key)
+    return keys
+
+
+def as_plain(index: Index) -> dict[str, Any]:
+    """The index in the form in which the page reads it."""
+    families = Names()
+    titles: dict[str, str] = {}
+    cases = []
+    for case in index.cases:
+        family = family_of(case)
+        titles[family] = titles.get(family) or case.about.family_title
+        cases.append({**_about(index, case), "family": families.number(family)})
+    return {
+        "engines": [
+            {**_engine(record, key), "results": letters, "signatures": signatures}
+            | {"problems": problems, "digests": digests}
+            for record, key, (letters, signatures, problems, digests) in zip(
+                index.records, index.keys, index.results, strict=True
+            )
+        ],
+        "families": [[code, titles[code]] for code in families.all],
+        "cases": cases,
+        "clauses": [_clause(index.sayings.get(id_) or ClauseLine(id_)) for id_ in index.clauses.all],
+        "levels": index.levels.all,
+        "severities": index.severities.all,
+        "verdicts": index.verdicts.all,
+        "signatures": index.signatures.all,
+        "problems": index.problems.all,
+    }
+
+
+def _about(index: Index, case: CaseEntry) -> dict[str, Any]:
+    """What the index says of a case."""
+    about = case.about
+    return {
+        "id": case.id,
+        "title": about.title,
+        "why": about.why,
+        "level": about.level,
+        "severity": about.severity,
+        "rules": [index.clauses.number(rule) for rule in about.rules],
+        "file": about.file,
+        "digest": case.digest,
+        "checks": [list(check[:4]) for check in case.checks],
+    }
+
+
+def _engine(record: Record, key: str) -> dict[str, Any]:
+    """A run, as its record has it."""
+    return {"key": key, "header": msgspec.to_builtins(record.header), "cut": record.end is None}
+
+
+def _clause(clause: ClauseLine) -> list[str]:
+    """A clause: its id, what it says, the book and the place in it."""
+    return [clause.id, clause.says, clause.book, clause.where]

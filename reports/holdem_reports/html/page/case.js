@@ -1,0 +1,182 @@
+// One case: what it is about, by which rules, how engines stand, and the replay of one of them.
+
+function caseView(params, [id]) {
+  const one = CASE_BY_ID.get(id);
+  if (!one) return missingView(`There is no case ${id} in this report.`);
+  const engine = ENGINE_BY_KEY.get(params.engine) ?? (ENGINES.length === 1 ? ENGINES[0] : null);
+  const place = h("div", { class: "packet" }, h("p", { class: "quiet-text" }, "Unpacking the case …"));
+  const more = h("div", {});
+  const view = {
+    title: `${one.id} ${one.title}`,
+    node: h(
+      "article",
+      { class: "case" },
+      crumbs(one, engine),
+      h("h1", { tabindex: "-1" }, h("span", { class: "id" }, one.id), " ", one.title),
+      h("p", { class: "chips" }, severityChip(one.severity), " ", h("span", { class: "chip" }, one.level), " ", h("span", { class: "quiet-text" }, FAMILIES[one.family].title)),
+      h("p", { class: "why" }, one.why),
+      suspectOf(one),
+      place,
+      standings(one, engine),
+      rulesOf(one),
+      more,
+    ),
+  };
+  packet(one.at).then(
+    (plainCase) => {
+      place.replaceChildren(...(engine ? engineInCase(one, engine, plainCase, params, view) : [chooseEngine()]));
+      more.replaceChildren(caseSource(one, plainCase, engine));
+    },
+    (error) => place.replaceChildren(h("p", {}, `Nothing more can be shown: ${error.message}.`)),
+  );
+  return view;
+}
+
+function crumbs(one, engine) {
+  const family = FAMILIES[one.family];
+  const parts = [link(address(["matrix"]), "All engines")];
+  if (engine) parts.push(link(address(["engine", engine.key]), engine.label), link(address(["engine", engine.key], { family: family.code }), family.title));
+  else parts.push(link(address(["cases"], { family: family.code }), family.title));
+  return h("p", { class: "crumb" }, parts.flatMap((part, at) => (at ? [" › ", part] : [part])));
+}
+
+function suspectOf(one) {
+  const mine = suspicions().filter((each) => each.one === one);
+  if (!mine.length) return null;
+  const same = mine.some((each) => each.same) ? " They agree with each other on what is wrong." : "";
+  const facts = [...new Set(mine.map((each) => factWords(checkWords(one.checks[each.check].suffix).fact)))].join(", ");
+  return h("p", { class: "note suspect" }, h("strong", {}, "The oracle is suspect here. "), `Every engine that answers (${mine[0].engines}) disagrees with it on: ${facts}.${same} Read the clauses below before you trust either side.`);
+}
+
+function chooseEngine() {
+  return h("p", { class: "quiet-text" }, "Choose an engine below to see what it does in this case.");
+}
+
+function rulesOf(one) {
+  const list = one.rules.map((number) => {
+    const clause = CLAUSES[number];
+    return h("li", {}, h("blockquote", {}, clause.says || "This record does not say what the clause says."), h("p", { class: "source" }, link(address(["clause", clause.id]), clause.id), sourceOf(clause)));
+  });
+  return h("section", {}, h("h2", {}, "By these rules"), h("ul", { class: "rules" }, ...list));
+}
+
+function sourceOf(clause) {
+  const source = [clause.book, clause.where].filter(Boolean).join(", ");
+  return source ? ` – ${source}` : "";
+}
+
+// How every engine stands in a case.
+function standings(one, engine) {
+  const rows = ENGINES.filter((each) => wasRun(each, one.at)).map((each) => {
+    const bad = one.checks.map((_, check) => check).filter((check) => verdictAt(each, one.at, check) > 0);
+    const current = each === engine;
+    return h(
+      "tr",
+      { class: current ? "current" : null },
+      h("th", { scope: "row" }, h("a", { href: caseAddress(one, each), "aria-current": current ? "true" : null }, each.label)),
+      h("td", {}, verdictChip(caseVerdict(each, one.at))),
+      h("td", {}, kindList(kindsOf(each, one, bad))),
+    );
+  });
+  const head = h("tr", {}, ...["Engine", "Verdict", "What differs or is not shown"].map((name) => h("th", { scope: "col" }, name)));
+  const table = h("table", { class: "standings" }, h("thead", {}, head), h("tbody", {}, ...rows));
+  return h("section", {}, h("h2", {}, "How each engine stands"), tableBox("How each engine stands", table));
+}
+
+function engineInCase(one, engine, plainCase, params, view) {
+  if (!wasRun(engine, one.at)) return [h("p", {}, `${engine.label} was not run on this case.`)];
+  const told = plainCase.said[engine.at] ?? { observed: {}, known: {}, problems: {} };
+  const said = { ...told, expected: plainCase.expected, engine };
+  const traces = plainCase.traces.filter((trace) => trace.engine === engine.at);
+  const problems = Object.values(told.problems).map((problem) => h("p", { class: "problem" }, h("strong", {}, "The engine said: "), problem));
+  const head = h("h2", {}, engine.label, " ", verdictChip(caseVerdict(engine, one.at)));
+  if (!traces.length) return [head, ...problems, checkTable(one, engine, said)];
+  return [head, ...problems, ...shownTraces(traces, one, said, params, view), checkTable(one, engine, said)];
+}
+
+// The replay of one house or table, and the choice of another where there are several.
+function shownTraces(traces, one, said, params, view) {
+  const name = (trace) => `${trace.id}${trace.label}`;
+  const trace = traces.find((each) => name(each) === params.table) ?? traces[0];
+  const shown = isQuestion(trace) ? { node: question(trace, said, one) } : replay(trace, said.engine, one, said, params);
+  view.keys = shown.go;
+  if (traces.length === 1) return [shown.node];
+  const others = traces.map((each) => h("li", {}, h("a", { href: caseAddress(one, said.engine, { table: name(each) }), "aria-current": each === trace ? "true" : null }, each.label || each.id)));
+  return [h("nav", { class: "houses", "aria-label": "Tables and houses" }, h("p", {}, "Played in several houses or at several tables:"), h("ul", {}, ...others)), shown.node];
+}
+
+// Rankings and pots are one question and one answer.
+function isQuestion(trace) {
+  return trace.moments.every((moment) => !moment.oracle && !moment.engine);
+}
+
+function question(trace, said, one) {
+  const asked = trace.moments.flatMap((moment) => moment.asked);
+  const drawn = asked.flatMap((one) => handsAsked(one));
+  const messages = messageBox(trace, () => trace.moments.length - 1);
+  messages.update();
+  return h("section", { class: "question", "aria-label": "What was asked" }, ...drawn, ...trace.moments.map((moment) => differencesShown(moment, said, one)), messages.node);
+}
+
+function handsAsked(message) {
+  if (Array.isArray(message?.hands)) {
+    const board = Array.isArray(message.board) ? message.board : [];
+    const row = (name, held) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, cardRow(held)));
+    return [h("table", { class: "hands" }, h("caption", { class: "unseen" }, "The hands"), h("tbody", {}, board.length ? row("Board", board) : null, ...message.hands.map((held, at) => row(`Hand ${at}`, Array.isArray(held) ? held : []))))];
+  }
+  if (Array.isArray(message?.paid)) {
+    const folded = new Set(Array.isArray(message.folded) ? message.folded : []);
+    const rows = message.paid.map((chips, seat) => h("tr", {}, h("th", { scope: "row" }, `Seat ${seat}`), h("td", {}, `${plain(chips)}${folded.has(seat) ? ", folded" : ""}`)));
+    return [h("table", { class: "hands" }, h("caption", { class: "unseen" }, "What each seat paid"), h("tbody", {}, ...rows, message.dead ? h("tr", {}, h("th", { scope: "row" }, "Nobody's"), h("td", {}, plain(message.dead))) : null))];
+  }
+  return [];
+}
+
+function cardRow(held) {
+  const wide = Math.max(held.length, 1) * 37;
+  return s("svg", { class: "cards", viewBox: `0 0 ${wide} 40`, width: wide, height: 40, role: "img", "aria-label": cards(held) }, ...held.map((one, at) => cardDrawn(1 + at * 37, 1, one, 32, 38)));
+}
+
+// Every checkpoint of the case on one engine.
+function checkTable(one, engine, said) {
+  const rows = one.checks.map((check, number) => ({ check, number, verdict: VERDICTS[verdictAt(engine, one.at, number)] })).filter((row) => row.verdict);
+  if (!rows.length) return h("p", { class: "quiet-text" }, "Nothing was asked.");
+  const bad = rows.filter((row) => BAD.has(row.verdict)).length;
+  const head = h("tr", {}, ...["Step", "Asked", "Verdict", "Severity", "Level", "Oracle", engine.label].map((name) => h("th", { scope: "col" }, name)));
+  const table = h("table", { class: "checks" }, h("thead", {}, head), h("tbody", {}, ...rows.map((row) => checkRow(row, one, engine, said))));
+  const summary = h("summary", {}, `All ${plural(rows.length, "checkpoint")}`, h("span", { class: "tally" }, bad ? `${bad} differ` : "none differs"));
+  return h("details", { class: "all-checks", open: bad > 0 ? null : true }, summary, tableBox("Checkpoints", table));
+}
+
+function checkRow({ check, number, verdict }, one, engine, said) {
+  const { where, step, fact } = checkWords(check.suffix);
+  const expected = expectedWords(fact, said.expected[number]);
+  const hidden = verdict === "unobserved" || verdict === "not-applicable";
+  const observed = verdict === "pass" ? "the same" : hidden ? signatureAt(engine, one.at, number) || "not shown" : observedWords(fact, said.observed[number], signatureAt(engine, one.at, number));
+  return h(
+    "tr",
+    { class: BAD.has(verdict) ? "differs" : null },
+    h("td", {}, [where, step].filter(Boolean).join(" ") || "–"),
+    h("th", { scope: "row" }, factWords(fact)),
+    h("td", {}, verdictChip(verdict), knownReason(said.known[number])),
+    h("td", {}, severityChip(SEVERITIES[check.severity])),
+    h("td", {}, LEVELS[check.level]),
+    h("td", {}, expected),
+    h("td", {}, observed),
+  );
+}
+
+function knownReason(known) {
+  if (!known || typeof known !== "object") return null;
+  const issue = plain(known.issue ?? "");
+  const said = [known.category, known.reason].filter(Boolean).map(plain).join(": ");
+  const safe = /^https?:\/\//.test(issue);
+  return h("span", { class: "under" }, said, " ", safe ? h("a", { href: issue, rel: "noreferrer noopener" }, issue) : issue === "none" ? "" : issue);
+}
+
+function caseSource(one, plainCase, engine) {
+  const command = `holdem explain ${one.id}\nholdem run ${one.id} --trace${engine ? " --engine …" : ""}`;
+  const file = one.file ? h("p", {}, "File: ", h("code", {}, one.file)) : null;
+  const written = plainCase.text ? h("pre", { tabindex: "0", "aria-label": "The case as it is written" }, plainCase.text) : h("p", {}, "This record does not hold the case itself.");
+  return h("section", {}, h("h2", {}, "The case as it is written"), file, written, h("h2", {}, "At a terminal"), h("pre", { tabindex: "0", "aria-label": "Commands" }, command), copyButton("Copy the commands", () => command), copyAddress());
+}

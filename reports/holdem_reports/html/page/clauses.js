@@ -1,0 +1,82 @@
+// Clauses: what each says, which cases show it, and how engines stand.
+
+function clausesView(params) {
+  const list = h("div", {});
+  const count = h("p", { class: "count", role: "status" });
+  const box = h("form", { class: "filters", role: "search", "aria-label": "Filters" }, h("label", { class: "field field-q" }, h("span", {}, "Text"), input("q", params.q, "a word of a rule, a book, an id")), h("div", { class: "actions" }, copyAddress()));
+  const update = (text) => {
+    const words = text.trim().toLowerCase();
+    const found = shownClauses().filter(({ clause }) => !words || `${clause.id} ${clause.says} ${clause.book} ${clause.where}`.toLowerCase().includes(words));
+    count.textContent = found.length ? plural(found.length, "clause") : "No clause says that.";
+    list.replaceChildren(found.length ? clauseTable(found) : "");
+  };
+  box.addEventListener("submit", (event) => event.preventDefault());
+  box.addEventListener("input", () => {
+    const q = box.elements.q.value;
+    keepInAddress({ q });
+    update(q);
+  });
+  update(params.q ?? "");
+  return { title: "Clauses", node: h("div", {}, h("h1", { tabindex: "-1" }, "Clauses"), h("p", { class: "lead" }, "Every rule that a case of this report goes by, and on how many engines a case of it differs."), box, count, list) };
+}
+
+// Clauses that some case names, each with its cases and the engines that differ in one of them.
+function shownClauses() {
+  if (shownClauses.kept) return shownClauses.kept;
+  const found = CLAUSES.map((clause) => ({ clause, cases: [], differ: new Set() }));
+  const filter = asked({});
+  for (const one of CASES) {
+    const differ = ENGINES.filter((engine) => foundIn(filter, engine, one).length);
+    one.rules.forEach((rule, place) => {
+      found[rule].cases.push(one);
+      if (place === 0) differ.forEach((engine) => found[rule].differ.add(engine));
+    });
+  }
+  shownClauses.kept = found.filter((each) => each.cases.length).sort((a, b) => (a.clause.book < b.clause.book ? -1 : a.clause.book > b.clause.book ? 1 : a.clause.at - b.clause.at));
+  return shownClauses.kept;
+}
+
+function clauseTable(found) {
+  const head = h("tr", {}, ...["Clause", "What it says", "Cases", "Engines that differ"].map((name) => h("th", { scope: "col" }, name)));
+  const body = h("tbody", {});
+  const made = ({ clause, cases, differ }) =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, link(address(["clause", clause.id]), clause.id), h("span", { class: "under" }, [clause.book, clause.where].filter(Boolean).join(", "))),
+      h("td", { class: "says" }, clause.says),
+      h("td", { class: "number" }, cases.length),
+      h("td", { class: "number" }, differ.size ? `${differ.size} of ${ENGINES.length}` : "none"),
+    );
+  const rows = someOf(found, MOST_ROWS, made, body);
+  return h("div", {}, tableBox("Clauses", h("table", { class: "clauses" }, h("thead", {}, head), body)), rows === body ? null : rows.lastChild);
+}
+
+function clauseView(params, [id]) {
+  const clause = CLAUSE_BY_ID.get(id);
+  const mine = clause && shownClauses().find((each) => each.clause === clause);
+  if (!mine) return missingView(`No case of this report goes by a clause ${id}.`);
+  const head = h("tr", {}, h("th", { scope: "col" }, "Case"), ...ENGINES.map((engine) => h("th", { scope: "col", class: "engine-name" }, h("span", {}, engine.label))));
+  const body = h("tbody", {}, ...mine.cases.map((one) => h("tr", {}, h("th", { scope: "row" }, link(caseAddress(one), h("span", { class: "id" }, one.id), " ", one.title)), ...ENGINES.map((engine) => verdictCell(engine, one)))));
+  return {
+    title: clause.id,
+    node: h(
+      "div",
+      {},
+      h("p", { class: "crumb" }, link(address(["clauses"]), "All clauses")),
+      h("h1", { tabindex: "-1" }, clause.id),
+      h("blockquote", { class: "clause-says" }, clause.says || "This record does not say what the clause says."),
+      h("p", { class: "source" }, [clause.book, clause.where].filter(Boolean).join(", ")),
+      h("h2", {}, plural(mine.cases.length, "case")),
+      tableBox("Cases of this clause, by engine", h("table", { class: "by-engine" }, h("thead", {}, head), body)),
+      h("p", {}, copyAddress()),
+    ),
+  };
+}
+
+function verdictCell(engine, one) {
+  const verdict = caseVerdict(engine, one.at);
+  if (!verdict) return h("td", { class: "none" }, h("span", { role: "img", "aria-label": "not run" }, ""));
+  const known = verdict in VERDICT_WORDS ? verdict : "other";
+  return h("td", { class: `verdict-cell ${known}` }, h("a", { href: caseAddress(one, engine), "aria-label": `${engine.label}: ${verdictWords(verdict)}`, title: verdictWords(verdict) }, VERDICT_MARKS[verdict] ?? "·"));
+}

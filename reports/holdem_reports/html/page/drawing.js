@@ -1,0 +1,188 @@
+// A table as it lies there: seats clockwise from the bottom, the button, stacks, bets, cards and pots.
+// What the other table shows otherwise has a dashed outline and the sign ≠.
+
+const WIDE = 440;
+const HIGH = 400;
+const SEAT_WIDE = 92;
+
+function drawTable(table, other, name) {
+  const picture = s("svg", { class: "table", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": name });
+  picture.append(s("rect", { class: "rail", x: 48, y: 42, width: WIDE - 96, height: HIGH - 84, rx: 150 }));
+  picture.append(s("rect", { class: "felt", x: 56, y: 50, width: WIDE - 112, height: HIGH - 100, rx: 142 }));
+  picture.append(middle(table, other));
+  const seats = seatCount(table, other);
+  for (let seat = 0; seat < seats; seat += 1) picture.append(seatDrawn(table, other, seat, placeOf(seat, seats)));
+  return picture;
+}
+
+function seatCount(...tables) {
+  const lists = tables.flatMap((table) => ["stacks", "bets", "statuses", "won"].map((field) => table?.[field]));
+  const named = tables.flatMap((table) => [table?.button, table?.turn].filter(Number.isInteger).map((seat) => seat + 1));
+  return Math.min(Math.max(2, ...lists.filter(Array.isArray).map((list) => list.length), ...named), 12);
+}
+
+// Places with equal room between them, along an oval, clockwise from the bottom.
+function placeOf(seat, seats) {
+  const [wide, high] = [WIDE / 2 - SEAT_WIDE / 2 - 4, HIGH / 2 - 38];
+  const steps = 720;
+  const points = [];
+  let length = 0;
+  for (let at = 0; at <= steps; at += 1) {
+    const angle = Math.PI / 2 + (2 * Math.PI * at) / steps;
+    const point = { x: WIDE / 2 + wide * Math.cos(angle), y: HIGH / 2 + high * Math.sin(angle) };
+    const last = points[at - 1];
+    length += last ? Math.hypot(point.x - last.x, point.y - last.y) : 0;
+    points.push({ ...point, length });
+  }
+  const wanted = (length * seat) / seats;
+  return points.find((point) => point.length >= wanted - 1e-6);
+}
+
+function text(x, y, words, attributes = {}) {
+  return s("text", { x, y, "text-anchor": "middle", ...attributes }, words);
+}
+
+function valueAt(table, field, seat) {
+  const list = table?.[field];
+  return Array.isArray(list) ? list[seat] : undefined;
+}
+
+function differsAt(table, other, field, seat) {
+  const [mine, theirs] = [valueAt(table, field, seat), valueAt(other, field, seat)];
+  return mine !== undefined && theirs !== undefined && JSON.stringify(mine) !== JSON.stringify(theirs);
+}
+
+function seatDrawn(table, other, seat, { x, y }) {
+  const status = valueAt(table, "statuses", seat);
+  const isTurn = table.turn === seat;
+  const turnDiffers = fieldDiffers("turn", table, other) && (isTurn || other.turn === seat);
+  const differs = turnDiffers || ["stacks", "statuses"].some((field) => differsAt(table, other, field, seat));
+  const box = s("g", { class: `seat${isTurn ? " turn" : ""}${status === "folded" || status === "empty" ? " out" : ""}${differs ? " differs" : ""}` });
+  const held = cardsOf(table, seat);
+  const high = held ? 60 : 44;
+  const top = y - high / 2;
+  box.append(s("rect", { class: "box", x: x - SEAT_WIDE / 2, y: top, width: SEAT_WIDE, height: high, rx: 7 }));
+  const label = `${isTurn ? "▸ " : ""}Seat ${seat}${turnDiffers ? " ≠" : ""}`;
+  box.append(text(x, top + 15, label, { class: "name" }));
+  const stack = valueAt(table, "stacks", seat);
+  const said = status && status !== "active" ? ` ${status}` : "";
+  const amount = stack === undefined ? "?" : plain(stack);
+  const mark = differsAt(table, other, "stacks", seat) || differsAt(table, other, "statuses", seat) ? " ≠" : "";
+  box.append(fitted(x, top + 33, status === "empty" ? "empty" : `${amount}${said}${mark}`, SEAT_WIDE - 8, "stack"));
+  if (held) box.append(heldCards(x, top + 38, held));
+  box.append(...tags(table, other, seat, x, top), ...inFront(table, other, seat, x, y, top, high));
+  return box;
+}
+
+// A text that is made narrower where it would be too wide.
+function fitted(x, y, words, wide, kind) {
+  const needed = words.length * 7.6;
+  const narrow = needed > wide ? { textLength: wide, lengthAdjust: "spacingAndGlyphs" } : {};
+  return text(x, y, words, { class: kind, ...narrow });
+}
+
+function cardsOf(table, seat) {
+  const shown = Array.isArray(table.shown) ? table.shown.find((one) => Array.isArray(one) && one[0] === seat)?.[1] : undefined;
+  const held = shown ?? table.holes?.[seat];
+  return Array.isArray(held) && held.length && held.length < 5 ? held : null;
+}
+
+function heldCards(x, y, held) {
+  const wide = held.length * 26 - 2;
+  return s("g", {}, ...held.map((one, at) => cardDrawn(x - wide / 2 + at * 26, y, one, 24, 18)));
+}
+
+function cardDrawn(x, y, one, wide, high) {
+  const red = isCard(one) && RED.has(one[1]);
+  return s(
+    "g",
+    { class: `card${red ? " red" : ""}` },
+    s("rect", { x, y, width: wide, height: high, rx: 3 }),
+    text(x + wide / 2, y + high / 2 + 5, card(one), { class: "face", ...(card(one).length > 2 ? { textLength: wide - 2, lengthAdjust: "spacingAndGlyphs" } : {}) }),
+  );
+}
+
+// The button, and who posts the blinds.
+function tags(table, other, seat, x, top) {
+  const found = [];
+  if (table.button === seat) found.push(["D", fieldDiffers("button", table, other)]);
+  if (Array.isArray(table.blinds)) {
+    if (table.blinds[0] === seat) found.push(["SB", fieldDiffers("blinds", table, other)]);
+    if (table.blinds[1] === seat) found.push(["BB", fieldDiffers("blinds", table, other)]);
+  }
+  return found.map(([label, differs], at) => {
+    const left = x + SEAT_WIDE / 2 - 14 - at * 25;
+    return s(
+      "g",
+      { class: `tag${label === "D" ? " button" : ""}${differs ? " differs" : ""}` },
+      s("rect", { x: left - 9, y: top - 9, width: label === "D" ? 18 : 23, height: 18, rx: 9 }),
+      text(left + (label === "D" ? 0 : 2.5), top + 4.5, label),
+    );
+  });
+}
+
+// Chips in front of a seat, or what it has won, on the side of the table's middle.
+function inFront(table, other, seat, x, y, top, high) {
+  const won = valueAt(table, "won", seat);
+  const bet = valueAt(table, "bets", seat);
+  const isWon = typeof won === "number" && won > 0 && !bet;
+  const value = isWon ? won : bet;
+  const field = isWon ? "won" : "bets";
+  const differs = differsAt(table, other, field, seat);
+  if (!value && !differs) return [];
+  const words = `${isWon ? `wins ${plain(won)}` : plain(value ?? 0)}${differs ? " ≠" : ""}`;
+  const wide = Math.min(Math.max(30, words.length * 7.6 + 14), SEAT_WIDE);
+  const above = y > HIGH / 2 + 1;
+  const at = above ? top - 24 : top + high + 5;
+  const shift = x < WIDE / 2 - 100 && Math.abs(y - HIGH / 2) < 30 ? 0 : 0;
+  return [
+    s(
+      "g",
+      { class: `bet${isWon ? " won" : ""}${differs ? " differs" : ""}` },
+      s("rect", { x: x + shift - wide / 2, y: at, width: wide, height: 19, rx: 9.5 }),
+      fitted(x + shift, at + 14, words, wide - 10, "chips"),
+    ),
+  ];
+}
+
+// The street, the board and what is in the middle.
+function middle(table, other) {
+  const group = s("g", { class: "middle" });
+  const [x, y] = [WIDE / 2, HIGH / 2];
+  const street = table.street === undefined ? "" : plain(table.street);
+  const over = table.over === true ? ", over" : "";
+  const streetDiffers = fieldDiffers("street", table, other) || fieldDiffers("over", table, other);
+  group.append(text(x, y - 42, `${street}${over}${streetDiffers ? " ≠" : ""}`, { class: `street${streetDiffers ? " differs" : ""}` }));
+  group.append(boardDrawn(table, other, x, y - 30));
+  const lines = middleLines(table, other).slice(0, 5);
+  lines.forEach(([words, differs], at) => group.append(fitted(x, y + 29 + at * 17, `${words}${differs ? " ≠" : ""}`, 196, `pot${differs ? " differs" : ""}`)));
+  return group;
+}
+
+function boardDrawn(table, other, x, y) {
+  const board = Array.isArray(table.board) ? table.board : [];
+  const differs = fieldDiffers("board", table, other);
+  const group = s("g", { class: `board${differs ? " differs" : ""}` });
+  const left = x - 85;
+  for (let at = 0; at < Math.max(5, Math.min(board.length, 6)); at += 1) {
+    if (board[at] === undefined) group.append(s("rect", { class: "slot", x: left + at * 35, y, width: 30, height: 38, rx: 4 }));
+    else group.append(cardDrawn(left + at * 35, y, board[at], 30, 38));
+  }
+  if (differs) group.append(s("rect", { class: "around", x: left - 5, y: y - 5, width: 180, height: 48, rx: 6 }), text(left + 187, y + 24, "≠", { class: "differs" }));
+  return group;
+}
+
+function middleLines(table, other) {
+  const lines = [];
+  if (Array.isArray(table.pots)) {
+    table.pots.forEach((pot, at) => {
+      const theirs = Array.isArray(other?.pots) ? other.pots[at] : undefined;
+      const differs = Array.isArray(other?.pots) && JSON.stringify(pot) !== JSON.stringify(theirs);
+      const owners = table.pots.length > 1 && Array.isArray(pot?.eligible) ? ` (seats ${pot.eligible.join(", ")})` : "";
+      lines.push([`${table.pots.length > 1 ? (at ? `Side pot ${at}` : "Main pot") : "Pot"} ${plain(pot?.chips)}${owners}`, differs]);
+    });
+    if (!table.pots.length) lines.push(["No pot yet", Array.isArray(other?.pots) && other.pots.length > 0]);
+  } else if (table.pot !== undefined) lines.push([`In the middle ${plain(table.pot)}`, fieldDiffers("pot", table, other)]);
+  if (table.to_match !== undefined && table.turn !== null && table.turn !== undefined) lines.push([`To match ${plain(table.to_match)}`, fieldDiffers("to_match", table, other)]);
+  return lines;
+}

@@ -1,0 +1,114 @@
+// Elements and addresses. Whatever comes from a record becomes text, and never markup.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function h(tag, attributes, ...children) {
+  return filled(document.createElement(tag), attributes, children);
+}
+
+function s(tag, attributes, ...children) {
+  return filled(document.createElementNS(SVG, tag), attributes, children);
+}
+
+function filled(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  element.append(...children.flat(Infinity).filter((one) => one !== null && one !== undefined && one !== false));
+  return element;
+}
+
+// The address of a view; parameters without a value are left out.
+function address(path, params = {}) {
+  const said = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== "" && value !== null && value !== undefined) said.set(name, value);
+  }
+  const query = said.toString();
+  return `#/${path.map(encodeURIComponent).join("/")}${query ? `?${query}` : ""}`;
+}
+
+function link(to, ...children) {
+  return h("a", { href: to }, ...children);
+}
+
+// The view that an address names.
+function route() {
+  const [path, query] = location.hash.replace(/^#\/?/, "").split("?", 2);
+  return { path: (path || "matrix").split("/").map(decoded), params: Object.fromEntries(new URLSearchParams(query ?? "")) };
+}
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+// Writes parameters into the address without going anywhere.
+function keepInAddress(params) {
+  const { path } = route();
+  history.replaceState(null, "", address(path, params));
+}
+
+function announce(text) {
+  document.getElementById("announce").textContent = text;
+}
+
+function copyButton(label, text) {
+  const button = h("button", { type: "button", class: "quiet" }, label);
+  button.addEventListener("click", async () => {
+    const done = await copied(text());
+    button.textContent = done ? "Copied" : "Press Ctrl-C to copy";
+    announce(button.textContent);
+    setTimeout(() => (button.textContent = label), 2000);
+  });
+  return button;
+}
+
+async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = h("textarea", { class: "unseen", "aria-hidden": "true" });
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand("copy");
+    area.remove();
+    return done;
+  }
+}
+
+function copyAddress() {
+  return copyButton("Copy the address of this view", () => location.href);
+}
+
+// A table in a box of its own, so that a narrow screen scrolls the table and not the page.
+function tableBox(label, table, big = false) {
+  return h("div", { class: big ? "scroll big" : "scroll", role: "region", "aria-label": label, tabindex: "0" }, table);
+}
+
+function plural(count, one, many = `${one}s`) {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+// The first of many, and a button that shows the rest.
+function someOf(all, most, made, list = h("ul", { class: "plain" })) {
+  list.append(...all.slice(0, most).map(made));
+  if (all.length <= most) return list;
+  const rest = all.length - most;
+  const more = h("button", { type: "button", class: "quiet" }, `Show ${rest} more`);
+  more.addEventListener("click", () => {
+    const added = all.slice(most).map(made);
+    list.append(...added);
+    more.remove();
+    const first = added[0].querySelector("a, button");
+    if (first) first.focus();
+  });
+  return h("div", {}, list, more);
+}

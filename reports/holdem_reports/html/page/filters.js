@@ -1,0 +1,60 @@
+// The bar by which a view is narrowed down; what it says stands in the address.
+
+function filterBar(params, changed, without = []) {
+  const fields = [
+    ["q", "Text", () => input("q", params.q, "title, id, kind of difference")],
+    ["engine", "Engine", () => choice("engine", params.engine, "All engines", ENGINES.map((one) => [one.key, one.label]))],
+    ["family", "Family", () => choice("family", params.family, "All families", FAMILIES.map((one) => [one.code, `${one.code} ${one.title}`]))],
+    ["severity", "Severity", () => choice("severity", params.severity, "Any", SEVERITIES.map((one) => [one, one]))],
+    ["level", "Level", () => choice("level", params.level, "Any", LEVELS.map((one) => [one, one]))],
+    ["verdict", "Verdict", () => choice("verdict", params.verdict, "All differences", VERDICTS.map((one) => [one, verdictWords(one)]))],
+    ["clause", "Clause", () => clauseInput(params.clause)],
+  ].filter(([name]) => !without.includes(name));
+  const bar = h("form", { class: "filters", role: "search", "aria-label": "Filters", autocomplete: "off" });
+  bar.append(...fields.map(([name, label, made]) => h("label", { class: `field field-${name}` }, h("span", {}, label), made())));
+  const clear = h("button", { type: "button", class: "quiet" }, "Clear filters");
+  bar.append(h("div", { class: "actions" }, clear, copyAddress()));
+  const said = () => {
+    const now = { ...route().params };
+    for (const name of FILTERS) delete now[name];
+    for (const element of bar.querySelectorAll("[name]")) if (element.value) now[element.name] = element.value;
+    for (const name of without) if (params[name]) now[name] = params[name];
+    return now;
+  };
+  const tell = () => {
+    keepInAddress(said());
+    changed(said());
+  };
+  bar.addEventListener("input", tell);
+  bar.addEventListener("submit", (event) => event.preventDefault());
+  clear.addEventListener("click", () => {
+    for (const element of bar.querySelectorAll("[name]")) element.value = "";
+    tell();
+    announce("Filters cleared");
+  });
+  return bar;
+}
+
+function input(name, value, hint) {
+  const element = h("input", { name, type: "search", placeholder: hint, spellcheck: "false" });
+  element.value = value ?? "";
+  return element;
+}
+
+function choice(name, value, all, values) {
+  const element = h("select", { name }, h("option", { value: "" }, all), ...values.map(([one, label]) => h("option", { value: one }, label)));
+  element.value = value ?? "";
+  if (element.selectedIndex < 0) element.value = "";
+  return element;
+}
+
+function clauseInput(value) {
+  const element = input("clause", value, "tda-47-a");
+  element.setAttribute("list", "clauses");
+  return [element, h("datalist", { id: "clauses" }, ...CLAUSES.map((one) => h("option", { value: one.id })))];
+}
+
+// The parameters that filter, and no others.
+function filtersOf(params) {
+  return Object.fromEntries(FILTERS.filter((name) => params[name]).map((name) => [name, params[name]]));
+}

@@ -1,0 +1,182 @@
+// A hand step by step: the oracle's table beside the engine's, opened where they part.
+
+function replay(trace, engine, one, said, params) {
+  const { moments } = trace;
+  const parted = partedAt(moments);
+  const wanted = moments.findIndex((moment) => String(moment.step) === params.step);
+  let at = wanted >= 0 ? wanted : parted;
+  const tables = h("div", { class: "tables" });
+  const facts = h("div", {});
+  const title = h("h3", { class: "step-title", id: "step-title" });
+  const steps = h("ol", { class: "steps", "aria-label": "Steps", start: "0" }, ...moments.map((moment, number) => stepItem(moment, number, number === parted)));
+  const controls = replayControls(parted >= 0);
+  const text = textBox(trace, engine, one);
+  const messages = messageBox(trace, () => at);
+  const show = (number, quietly = false) => {
+    at = Math.max(0, Math.min(number, moments.length - 1));
+    const moment = moments[at];
+    title.textContent = `Step ${plain(moment.step)} of ${plain(moments[moments.length - 1].step)}: ${moment.said || "…"}`;
+    markSteps(steps, at);
+    for (const [name, button] of Object.entries(controls.buttons)) button.setAttribute("aria-disabled", String(isUseless(name, at, moments.length, parted)));
+    tables.replaceChildren(...bothTables(moment, engine));
+    facts.replaceChildren(differencesShown(moment, said, one), factsShown(moment, engine));
+    messages.update();
+    if (!quietly) {
+      keepInAddress({ ...route().params, step: plain(moment.step) });
+      announce(`${title.textContent}. ${moment.differs.length ? `${plural(moment.differs.length, "checkpoint")} differ here.` : "Nothing that is asked differs here."}`);
+    }
+  };
+  const go = { first: () => show(0), back: () => show(at - 1), next: () => show(at + 1), last: () => show(moments.length - 1), part: () => show(parted) };
+  for (const [name, button] of Object.entries(controls.buttons)) button.addEventListener("click", go[name]);
+  steps.addEventListener("click", (event) => {
+    const item = event.target.closest("button");
+    if (item) show(Number(item.dataset.at));
+  });
+  const node = h("section", { class: "replay", "aria-label": "Replay" }, h("div", { class: "replay-top" }, title, controls.node), h("div", { class: "replay-body" }, steps, h("div", { class: "stage" }, tables, facts)), messages.node, text);
+  node.addEventListener("keydown", (event) => keyPressed(event, go, node));
+  show(at < 0 ? 0 : at, true);
+  return { node, go };
+}
+
+// Where the engine first differs; where it broke off, if nothing else does.
+function partedAt(moments) {
+  const differs = moments.findIndex((moment) => moment.differs.length);
+  if (differs >= 0) return differs;
+  return moments.findIndex((moment) => moment.oracle && !moment.engine);
+}
+
+function stepItem(moment, number, isPart) {
+  const bad = moment.differs.length || (moment.oracle && !moment.engine);
+  return h(
+    "li",
+    {},
+    h("button", { type: "button", "data-at": number, class: bad ? "bad" : null }, h("span", { class: "step-number" }, plain(moment.step)), h("span", {}, moment.said || "…", isPart ? h("span", { class: "parts" }, " ≠ they part here") : bad ? h("span", { class: "parts" }, " ≠") : null)),
+  );
+}
+
+function markSteps(steps, at) {
+  [...steps.querySelectorAll("button")].forEach((button, number) => {
+    if (number === at) button.setAttribute("aria-current", "step");
+    else button.removeAttribute("aria-current");
+  });
+  const now = steps.children[at];
+  const [top, bottom] = [now.offsetTop - steps.offsetTop, now.offsetTop - steps.offsetTop + now.offsetHeight];
+  if (top < steps.scrollTop) steps.scrollTop = top;
+  else if (bottom > steps.scrollTop + steps.clientHeight) steps.scrollTop = bottom - steps.clientHeight;
+}
+
+function replayControls(parts) {
+  const button = (label, keys, sign) => h("button", { type: "button", "aria-keyshortcuts": keys, title: `${label} (${keys})` }, h("span", { "aria-hidden": "true" }, sign), h("span", { class: "unseen" }, label));
+  const buttons = {
+    first: button("First step", "Home", "⇤"),
+    back: button("Step back", "ArrowLeft", "←"),
+    next: button("Next step", "ArrowRight", "→"),
+    last: button("Last step", "End", "⇥"),
+  };
+  if (parts) buttons.part = h("button", { type: "button", "aria-keyshortcuts": "d", title: "Where they part (d)" }, "≠ Where they part");
+  return { buttons, node: h("div", { class: "controls", role: "group", "aria-label": "Steps" }, ...Object.values(buttons)) };
+}
+
+function isUseless(name, at, of, parted) {
+  if (name === "first" || name === "back") return at === 0;
+  if (name === "next" || name === "last") return at === of - 1;
+  return at === parted;
+}
+
+function keyPressed(event, go) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, pre, .scroll")) return;
+  const way = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last", d: "part" }[event.key];
+  if (!way) return;
+  event.preventDefault();
+  go[way]();
+}
+
+function bothTables(moment, engine) {
+  const drawn = (name, table, other) => h("figure", {}, h("figcaption", {}, name), table ? drawTable(table, other, `${name}'s table: ${tableLines(table, other).map((line) => line.replace(/\s+/g, " ").trim()).join(". ")}`) : noTable(name));
+  if (!moment.oracle && !moment.engine) return [];
+  return [drawn("Oracle", moment.oracle, moment.engine), drawn(engine.label, moment.engine, moment.oracle)];
+}
+
+function noTable(name) {
+  return h("p", { class: "no-table" }, `${name} shows no table here: it broke off, or the hand could not go on.`);
+}
+
+// What was asked at this step and came out otherwise.
+function differencesShown(moment, said, one) {
+  const rows = moment.differs.map((id) => ({ id, check: one.checks.findIndex((check, number) => one.id + check.suffix === id && number in said.observed) }));
+  if (!rows.length) return h("p", { class: "quiet-text" }, "Nothing that the case asks differs at this step.");
+  return h("div", { class: "differences" }, ...rows.map(({ id, check }) => (check < 0 ? h("p", {}, h("code", {}, id)) : differenceShown(id, check, said, one))));
+}
+
+function differenceShown(id, check, said, one) {
+  const { suffix, severity } = one.checks[check];
+  const { fact } = checkWords(suffix);
+  const signature = signatureAt(said.engine, one.at, check);
+  return h(
+    "div",
+    { class: "difference" },
+    h("p", {}, severityChip(SEVERITIES[severity]), " ", h("strong", {}, factWords(fact)), " ", h("code", {}, signature)),
+    h("dl", {}, h("dt", {}, "Oracle"), h("dd", {}, expectedWords(fact, said.expected[check])), h("dt", {}, said.engine.label), h("dd", {}, observedWords(fact, said.observed[check], signature))),
+  );
+}
+
+// All facts of both tables side by side; what differs is marked part by part.
+function factsShown(moment, engine) {
+  const { oracle, engine: theirs } = moment;
+  if (!oracle && !theirs) return h("div", {});
+  const rows = fieldsOf(oracle, theirs).map((field) => {
+    const differs = fieldDiffers(field, oracle, theirs);
+    return h("tr", { class: differs ? "differs" : null }, h("th", { scope: "row" }, differs ? h("span", { class: "sign" }, "≠ ", h("span", { class: "unseen" }, "differs: ")) : null, factWords(field)), factCell(field, oracle, theirs, differs), factCell(field, theirs, oracle, differs));
+  });
+  const head = h("tr", {}, ...["Fact", "Oracle", engine.label].map((name) => h("th", { scope: "col" }, name)));
+  const table = h("table", { class: "compare" }, h("thead", {}, head), h("tbody", {}, ...rows));
+  return h("details", { class: "all-facts", open: true }, h("summary", {}, "The tables in words"), tableBox("The tables in words", table));
+}
+
+function factCell(field, table, other, differs) {
+  if (!table) return h("td", { class: "missing" }, "no table");
+  if (!(field in table)) return h("td", { class: "missing" }, "not shown");
+  const mine = parts(field, table[field]);
+  const theirs = new Set(differs ? parts(field, other[field]).map((part) => part.join("\n")) : []);
+  const shown = mine.map(([label, words]) => {
+    const other = differs && !theirs.has(`${label}\n${words}`);
+    return h(other ? "mark" : "span", { class: "part" }, label ? h("span", { class: "part-label" }, `${label}: `) : null, words);
+  });
+  return h("td", {}, h("span", { class: "parts-row" }, shown));
+}
+
+// The messages up to the step that is shown, ready to be sent again.
+function messageBox(trace, now) {
+  const box = h("pre", { tabindex: "0", "aria-label": "Messages" });
+  const upTo = () => trace.moments.slice(0, now() + 1);
+  const asked = () => upTo().flatMap((moment) => moment.asked).map((one) => JSON.stringify(one)).join("\n");
+  const update = () => {
+    const lines = upTo().flatMap((moment) => [...moment.asked.map((one) => `→ ${JSON.stringify(one)}`), ...moment.answered.map((one) => `← ${JSON.stringify(one)}`)]);
+    box.textContent = lines.join("\n") || "No messages were recorded.";
+  };
+  const node = h("details", { class: "messages" }, h("summary", {}, "The messages that reproduce it"), h("p", {}, "One JSON object a line: → is sent to the engine, ← is its answer. They go up to the step that is shown."), copyButton("Copy what is sent", asked), box);
+  return { node, update };
+}
+
+function textBox(trace, engine, one) {
+  const words = () => replayText(trace, engine, one);
+  const box = h("pre", { tabindex: "0", "aria-label": "The replay as text" });
+  const node = h("details", { class: "as-text" }, h("summary", {}, "The same as text, for a terminal"), copyButton("Copy the text", words), box);
+  node.addEventListener("toggle", () => {
+    if (node.open && !box.textContent) box.textContent = words();
+  });
+  return node;
+}
+
+function replayText(trace, engine, one) {
+  const parted = partedAt(trace.moments);
+  const lines = [`${one.id}${trace.label}  ${one.title}`, one.why ? `  ${one.why}` : null, ""];
+  trace.moments.forEach((moment, at) => {
+    lines.push(`Step ${plain(moment.step)}: ${moment.said}${at === parted ? "   <- here they part" : ""}`);
+    if (at !== parted) return;
+    for (const id of moment.differs) lines.push(`  differs: ${id}`);
+    lines.push("  Oracle:", ...tableLines(moment.oracle, moment.engine).map((line) => `  ${line}`));
+    lines.push(`  ${engine.label}:`, ...tableLines(moment.engine, moment.oracle).map((line) => `  ${line}`));
+  });
+  return lines.filter((line) => line !== null).join("\n");
+}

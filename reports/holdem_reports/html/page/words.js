@@ -1,0 +1,233 @@
+// Verdicts, facts and tables in words.
+
+const VERDICT_WORDS = {
+  pass: "passes",
+  fail: "differs",
+  "not-applicable": "not applicable",
+  unobserved: "not shown",
+  disputed: "disputed",
+  "known-fail": "known to fail",
+  "unexpected-pass": "passes unexpectedly",
+  crash: "crashes",
+  timeout: "no answer in time",
+  "protocol-error": "unreadable answer",
+};
+const VERDICT_MARKS = {
+  pass: "✓",
+  fail: "≠",
+  "not-applicable": "–",
+  unobserved: "○",
+  disputed: "?",
+  "known-fail": "≈",
+  "unexpected-pass": "!",
+  crash: "✗",
+  timeout: "✗",
+  "protocol-error": "✗",
+};
+const SEVERITY_WORDS = {
+  money: "chips go to the wrong place, appear or vanish",
+  information: "cards are shown that must not be, or not shown that must",
+  action: "a choice is offered, refused or bounded wrongly",
+  order: "the wrong seat, street or order",
+};
+const FACT_WORDS = {
+  street: "Street",
+  turn: "Whose turn",
+  can: "May do",
+  cannot: "May not do",
+  legal: "May do",
+  to_match: "To match",
+  bets: "Bets",
+  stacks: "Stacks",
+  statuses: "Status",
+  pots: "Pots",
+  pot: "In the middle",
+  board: "Board",
+  holes: "Dealt",
+  button: "Button",
+  blinds: "Blinds",
+  blind_seats: "Blinds",
+  won: "Won",
+  returned: "Returned",
+  shown: "Shown",
+  mucked: "Mucked",
+  over: "Over",
+  clock: "Clock",
+  events: "Events",
+  accepted: "The action",
+  refused: "The action",
+  unchanged: "The table",
+  answer: "The answer",
+  order: "Best first",
+  categories: "Hands",
+  plays: "Five that play",
+};
+const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
+const RED = new Set(["h", "d"]);
+
+function verdictWords(verdict) {
+  return VERDICT_WORDS[verdict] ?? verdict;
+}
+
+function verdictChip(verdict) {
+  const known = verdict in VERDICT_WORDS ? verdict : "other";
+  return h("span", { class: `chip verdict ${known}` }, h("span", { "aria-hidden": "true" }, `${VERDICT_MARKS[verdict] ?? "·"} `), verdictWords(verdict));
+}
+
+function severityChip(severity) {
+  const known = severity in SEVERITY_WORDS ? severity : "other";
+  return h("span", { class: `chip ${known}`, title: SEVERITY_WORDS[severity] ?? severity }, severity || "–");
+}
+
+function factWords(name) {
+  return FACT_WORDS[name] ?? name;
+}
+
+// What was asked at a checkpoint, and at which step.
+function checkWords(suffix) {
+  const parts = suffix.split("/");
+  const fact = parts.length > 1 ? parts[parts.length - 1] : "the case";
+  const step = parts.length > 2 ? parts[1] : "";
+  return { where: parts[0], step, fact };
+}
+
+function plain(value) {
+  if (value === null || value === undefined) return "none";
+  if (value === true) return "yes";
+  if (value === false) return "no";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+function isCard(value) {
+  return typeof value === "string" && /^[2-9TJQKA][shdc]$/.test(value);
+}
+
+function card(value) {
+  return isCard(value) ? value[0] + SUITS[value[1]] : plain(value);
+}
+
+function cards(value) {
+  if (!Array.isArray(value)) return plain(value);
+  return value.length ? value.map(card).join(" ") : "none";
+}
+
+function range(value) {
+  if (value === true || value === null || value === undefined) return "";
+  if (!Array.isArray(value)) return ` ${plain(value)}`;
+  const [least, most] = value;
+  if (least === most) return ` ${plain(least)}`;
+  return ` ${plain(least)}–${most === null || most === undefined ? "" : plain(most)}`;
+}
+
+// A fact in parts that can be compared one by one: each a name and a text.
+function parts(name, value) {
+  if (value === undefined) return [["", "not shown"]];
+  const how = FACT_PARTS[name] ?? FACT_PARTS.other;
+  try {
+    const found = how(value);
+    return found.length ? found : [["", "none"]];
+  } catch {
+    return [["", plain(value)]];
+  }
+}
+
+function bySeat(value, said = plain) {
+  if (value === null || typeof value !== "object") return [["", said(value)]];
+  return Object.entries(value).map(([seat, one]) => [seat, said(one)]);
+}
+
+function choices(value) {
+  if (value === null) return [["", "nobody is asked"]];
+  if (Array.isArray(value)) return value.map((verb) => ["", plain(verb)]);
+  if (typeof value !== "object") return [["", plain(value)]];
+  const offered = Object.entries(value).filter(([, amount]) => amount !== false && amount !== null);
+  return offered.map(([verb, amount]) => ["", `${verb}${range(amount)}`]);
+}
+
+function potParts(value) {
+  return value.map((pot, at) => {
+    const owners = Array.isArray(pot.eligible) ? ` for seats ${pot.eligible.join(", ")}` : "";
+    return [at ? `side ${at}` : "main", `${plain(pot.chips)}${owners}`];
+  });
+}
+
+function shownParts(value) {
+  if (!Array.isArray(value)) return bySeat(value, cards);
+  return value.map((one) => (Array.isArray(one) ? [plain(one[0]), cards(one[1])] : ["", plain(one)]));
+}
+
+const FACT_PARTS = {
+  other: (value) => [["", plain(value)]],
+  turn: (value) => [["", value === null ? "nobody" : `seat ${plain(value)}`]],
+  button: (value) => [["", `seat ${plain(value)}`]],
+  can: choices,
+  cannot: choices,
+  legal: choices,
+  bets: bySeat,
+  stacks: bySeat,
+  won: bySeat,
+  returned: bySeat,
+  statuses: bySeat,
+  holes: (value) => bySeat(value, cards),
+  pots: potParts,
+  board: (value) => [["", cards(value)]],
+  shown: shownParts,
+  mucked: (value) => [["", value.length ? `seats ${value.join(", ")}` : "none"]],
+  blinds: (value) => [["small", value[0] === null ? "dead" : `seat ${plain(value[0])}`], ["big", value[1] === null ? "dead" : `seat ${plain(value[1])}`]],
+  clock: (value) => Object.entries(value ?? {}).map(([one, left]) => [one, plain(left)]),
+  events: (value) => (Array.isArray(value) ? value.map((one, at) => [String(at + 1), plain(one)]) : bySeat(value, (one) => JSON.stringify(one))),
+  order: (value) => (Array.isArray(value) ? [["", value.map((level) => (Array.isArray(level) ? level.join(" = ") : plain(level))).join(" > ")]] : [["", plain(value)]]),
+  categories: bySeat,
+  plays: (value) => bySeat(value, cards),
+};
+FACT_PARTS.blind_seats = FACT_PARTS.blinds;
+
+function inWords(name, value) {
+  const found = parts(name, value);
+  return found.map(([label, text]) => (label ? `${label}: ${text}` : text)).join(found.some(([label]) => label) ? "; " : ", ");
+}
+
+// What a checkpoint expected and what came, in words.
+function expectedWords(fact, value) {
+  if (fact === "accepted") return "is accepted";
+  if (fact === "refused") return `is refused: ${plain(value)}`;
+  if (fact === "unchanged") return "nothing changes";
+  if (fact === "answer") return "an answer";
+  return inWords(fact, value);
+}
+
+function observedWords(fact, value, signature) {
+  if (fact === "answer") return signature || "no answer";
+  if (value === null || value === undefined) return fact === "accepted" || fact === "refused" ? "is refused, and no reason is given" : inWords(fact, value);
+  if (fact === "accepted") return `is refused: ${plain(value)}`;
+  if (fact === "refused") return value === "accepted" ? "is accepted" : `is refused: ${plain(value)}`;
+  if (fact === "unchanged" && typeof value === "object") {
+    return Object.entries(value)
+      .map(([field, change]) => (Array.isArray(change) ? `${factWords(field)} from ${plain(change[0])} to ${plain(change[1])}` : `${field}: ${plain(change)}`))
+      .join("; ");
+  }
+  return inWords(fact, value);
+}
+
+const FIELDS = ["street", "turn", "legal", "to_match", "bets", "stacks", "statuses", "pots", "pot", "board", "button", "blinds", "holes", "won", "returned", "shown", "mucked", "over", "clock", "events"];
+
+// Every field that one of the tables has: those that are known first.
+function fieldsOf(...tables) {
+  const there = new Set(tables.flatMap((table) => Object.keys(table ?? {})));
+  const others = [...there].filter((field) => !FIELDS.includes(field)).sort();
+  return [...FIELDS.filter((field) => there.has(field)), ...others];
+}
+
+// A table in lines, as for a terminal; lines where the other table differs begin with an exclamation mark.
+function tableLines(table, other) {
+  if (!table) return ["  (no table: the engine broke off)"];
+  return fieldsOf(table)
+    .filter((field) => field !== "events")
+    .map((field) => `${fieldDiffers(field, table, other) ? "! " : "  "}${factWords(field).padEnd(14)} ${inWords(field, table[field])}`);
+}
+
+// Whether two tables show a field otherwise; what one does not show is no difference.
+function fieldDiffers(field, table, other) {
+  if (!table || !other || !(field in table) || !(field in other)) return false;
+  return inWords(field, table[field]) !== inWords(field, other[field]);
+}

@@ -1,0 +1,45 @@
+"""``holdem report``."""
+
+from pathlib import Path
+
+import click
+
+
+@click.command(name="report")
+@click.argument(
+    "records",
+    nargs=-1,
+    required=True,
+    metavar="RUN.jsonl...",
+    type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
+)
+@click.option(
+    "--output",
+    "-o",
+    type=click.Path(dir_okay=False, allow_dash=True, path_type=Path),
+    default=Path("report.html"),
+    show_default=True,
+    help="Where to write the page; - is standard output.",
+)
+def command(records: tuple[Path, ...], output: Path) -> None:
+    """Make one page of one or many run records: who gets what wrong, how badly, step by step.
+
+    The page is a single file that needs no network. Make records with
+    `holdem run --record RUN.jsonl`; shards of one run become one run again.
+    """
+    from holdem_reports.html.writing import page
+    from holdem_reports.records import read_records
+
+    files = [(str(path), _contents(path)) for path in records]
+    made = page(read_records(files))
+    with click.open_file(str(output), "wb") as file:
+        file.write(made)
+    if str(output) != "-":
+        click.echo(f"{output}: {len(made) / 1_000_000:.1f} MB. Open it in a browser.", err=True)
+
+
+def _contents(path: Path) -> bytes:
+    """What is in a file, or comes from standard input."""
+    with click.open_file(str(path), "rb") as file:
+        contents: bytes = file.read()
+    return contents
