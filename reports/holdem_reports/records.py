@@ -167,6 +167,15 @@ class Trace(msgspec.Struct, frozen=True):
     moments: tuple[Moment, ...] = ()
 
 
+class Cause(msgspec.Struct, frozen=True):
+    """A rule that the engine seems to break, and what comes of it; the one to mend first is first."""
+
+    clause: str
+    severity: str = ""
+    signatures: tuple[str, ...] = ()
+    cases: tuple[str, ...] = ()  #: the first is the one to begin with
+
+
 class End(msgspec.Struct, frozen=True):
     """The counts of a run."""
 
@@ -185,6 +194,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     cases: tuple[CaseLine, ...] = ()
     causes: tuple[CauseLine, ...] = ()  #: the likeliest first; of shards nobody knows
     traces: tuple[Trace, ...] = ()
+    causes: tuple[Cause, ...] = ()  #: of one run; shards have none together
     end: End | None = None  #: None where the run was cut short
     passed_over: int = 0  #: lines that say nothing here
 
@@ -218,6 +228,7 @@ _KINDS: Final[Mapping[str, tuple[msgspec.json.Decoder[Any], str]]] = {
     "case": (msgspec.json.Decoder(CaseLine), "cases"),
     "cause": (msgspec.json.Decoder(CauseLine), "causes"),
     "trace": (msgspec.json.Decoder(Trace), "traces"),
+    "cause": (msgspec.json.Decoder(Cause), "causes"),
     "end": (msgspec.json.Decoder(End), "end"),
 }
 #: Without these there is no record; the others may be of a form that is not known here.
@@ -286,6 +297,7 @@ def _record(name: str, found: Mapping[str, list[Any]], passed_over: int) -> Reco
         cases=tuple(found["cases"]),
         causes=tuple(found["causes"]),
         traces=tuple(found["traces"]),
+        causes=tuple(found["causes"]),
         end=found["end"][0] if found["end"] else None,
         passed_over=passed_over,
     )

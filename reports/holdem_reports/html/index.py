@@ -228,7 +228,9 @@ def as_plain(index: Index) -> dict[str, Any]:
         ],
         "families": [[code, titles[code]] for code in families.all],
         "cases": cases,
-        "clauses": [_clause(index.sayings.get(id_) or ClauseLine(id_)) for id_ in index.clauses.all],
+        "clauses": [
+            _clause(index.sayings.get(id_) or ClauseLine(id_)) for id_ in index.clauses.all
+        ],
         "levels": index.levels.all,
         "severities": index.severities.all,
         "verdicts": index.verdicts.all,
@@ -255,7 +257,12 @@ def _about(index: Index, case: CaseEntry) -> dict[str, Any]:
 
 def _engine(record: Record, key: str) -> dict[str, Any]:
     """A run, as its record has it."""
-    return {"key": key, "header": msgspec.to_builtins(record.header), "cut": record.end is None}
+    return {
+        "key": key,
+        "header": msgspec.to_builtins(record.header),
+        "cut": record.end is None,
+        "causes": record.causes,
+    }
 
 
 def _clause(clause: ClauseLine) -> list[str]:

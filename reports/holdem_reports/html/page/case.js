@@ -17,8 +17,8 @@ function caseView(params, [id]) {
       h("p", { class: "why" }, one.why),
       suspectOf(one),
       place,
-      standings(one, engine),
       rulesOf(one),
+      standings(one, engine),
       more,
     ),
   };
@@ -105,9 +105,9 @@ function shownTraces(traces, one, said, params, view) {
   return [h("nav", { class: "houses", "aria-label": "Tables and houses" }, h("p", {}, "Played in several houses or at several tables:"), h("ul", {}, ...others)), shown.node];
 }
 
-// Rankings and pots are one question and one answer.
+// Rankings and pots are one question and one answer, and no table.
 function isQuestion(trace) {
-  return trace.moments.every((moment) => !moment.oracle && !moment.engine);
+  return trace.moments.every((moment) => !["street", "stacks", "bets"].some((field) => field in (moment.oracle ?? moment.engine ?? {})));
 }
 
 function question(trace, said, one) {
@@ -115,7 +115,7 @@ function question(trace, said, one) {
   const drawn = asked.flatMap((one) => handsAsked(one));
   const messages = messageBox(trace, () => trace.moments.length - 1);
   messages.update();
-  return h("section", { class: "question", "aria-label": "What was asked" }, ...drawn, ...trace.moments.map((moment) => differencesShown(moment, said, one)), messages.node);
+  return h("section", { class: "question", "aria-label": "What was asked" }, ...drawn, ...trace.moments.flatMap((moment) => [differencesShown(moment, said, one), brokeOff(moment, said.engine), factsShown(moment, said.engine)]), messages.node, textBox(trace, said.engine, one));
 }
 
 function handsAsked(message) {

@@ -6,7 +6,7 @@ const KINDS = [
   ["winner", "The wrong winner, or the wrong share"],
   ["amounts", "Chips in the wrong place, or the wrong price"],
   ["cards", "Cards shown, hidden or dealt wrongly"],
-  ["accepted", "Illegal actions accepted or offered"],
+  ["accepted", "Illegal actions accepted, offered or acted upon"],
   ["refused", "Legal actions refused or not offered"],
   ["bounds", "Choices with the wrong bounds, and other wrong answers"],
   ["order", "The wrong seat, street or order"],
@@ -15,8 +15,9 @@ const KINDS = [
 
 const SIGNATURE_KINDS = [
   [/^refused:(reason|ignored)/, "reason"],
+  [/^(turn(:.*)?|street|over|button|blind-seats|accepted:not-your-turn)$/, "order"],
   [/^(crash|timeout|protocol|never-ends)/, "broke"],
-  [/^(chips:|stacks:(negative|fraction)|cards:|.*:(too-many|too-few|made|lost|no-owner)$)/, "chips"],
+  [/^(chips:|stacks:(negative|fraction)|cards:|pots?:(too-many|too-few|no-owner))/, "chips"],
   [/^(won|ranking\.(order|categories)|pots:owners)/, "winner"],
   [/^(refused:|.*:extra)/, "accepted"],
   [/^(accepted|.*:missing)/, "refused"],
@@ -27,10 +28,26 @@ const SEVERITY_KINDS = { money: "amounts", information: "cards", action: "bounds
 function kindOf(signature, severity, verdict) {
   if (BROKE_OFF.has(verdict)) return "broke";
   if (severity === "money" || severity === "action") {
-    const found = SIGNATURE_KINDS.find(([pattern]) => pattern.test(signature));
+    const bare = signature.replace(/^invariant\./, "");
+    const found = SIGNATURE_KINDS.find(([pattern]) => pattern.test(bare));
     if (found) return found[1];
   }
   return SEVERITY_KINDS[severity] ?? "bounds";
+}
+
+const PLACES = new Map(KINDS.map(([kind], at) => [kind, at]));
+
+// A case counts where it is worst; of two that are as bad, by the first.
+function worstKind(engine, one, checks) {
+  let worst = null;
+  for (const check of checks) {
+    const verdict = VERDICTS[verdictAt(engine, one.at, check)];
+    const signature = signatureAt(engine, one.at, check) || verdict;
+    const { severity } = one.checks[check];
+    const kind = kindOf(signature, SEVERITIES[severity], verdict);
+    if (!worst || PLACES.get(kind) < PLACES.get(worst.kind)) worst = { kind, signature, severity };
+  }
+  return worst;
 }
 
 // Root causes on one engine, the worst kind first, and the most frequent of a kind.
@@ -40,37 +57,44 @@ function causesOf(engine, filter) {
     if (!isMeant(filter, one)) continue;
     const checks = foundIn(filter, engine, one);
     if (!checks.length) continue;
-    const first = checks[0];
-    const signature = signatureAt(engine, one.at, first) || VERDICTS[verdictAt(engine, one.at, first)];
-    const kind = kindOf(signature, SEVERITIES[one.checks[first].severity], VERDICTS[verdictAt(engine, one.at, first)]);
+    const { kind, signature, severity } = worstKind(engine, one, checks);
     const name = `${kind} ${signature}`;
-    if (!causes.has(name)) causes.set(name, { kind, signature, cases: [], severity: one.checks[first].severity });
+    if (!causes.has(name)) causes.set(name, { kind, signature, cases: [], severity });
     causes.get(name).cases.push({ one, checks });
   }
-  const place = new Map(KINDS.map(([kind], at) => [kind, at]));
-  return [...causes.values()].sort((a, b) => place.get(a.kind) - place.get(b.kind) || b.cases.length - a.cases.length || (a.signature < b.signature ? -1 : 1));
+  return [...causes.values()].sort((a, b) => PLACES.get(a.kind) - PLACES.get(b.kind) || b.cases.length - a.cases.length || (a.signature < b.signature ? -1 : 1));
 }
 
-// The rule that the cases of a cause show most, and other cases of the engine least: Ochiai's measure.
-function ruleInDoubt(engine, cause) {
-  const bad = new Map();
-  for (const { one } of cause.cases) one.rules.forEach((rule, at) => bad.set(rule, (bad.get(rule) ?? 0) + 1 / (at + 1)));
-  const all = weights(engine);
-  let best = null;
-  for (const [rule, weight] of bad) {
-    const doubt = weight / Math.sqrt(cause.cases.length * Math.max(all.get(rule) ?? weight, weight));
-    if (!best || doubt > best.doubt + 1e-9) best = { rule, doubt };
-  }
-  return best ? CLAUSES[best.rule] : null;
+// The root causes that the record itself names.
+function causesTold(engine) {
+  if (!engine.causes?.length) return null;
+  return engine.causes.slice(0, 5).map(({ clause, cases, signatures }) => ({
+    clause: CLAUSE_BY_ID.get(clause) ?? { id: clause, says: "", book: "", where: "" },
+    cases: cases.map((id) => CASE_BY_ID.get(id)).filter(Boolean),
+    note: `${plural(cases.length, "case")}${signatures.length ? `, mostly ${signatures[0]}` : ""}`,
+  }));
 }
 
-// How much the cases of an engine say of each rule.
-function weights(engine) {
-  if (engine.weights) return engine.weights;
-  const all = new Map();
+// Where the record names none: the rules that failing cases show most and passing ones least.
+// This is Ochiai's measure, and the earlier a case names a rule the more it counts.
+function rulesMostInDoubt(engine) {
+  const filter = asked({ engine: engine.key });
+  const [bad, all] = [new Map(), new Map()];
+  const failing = [];
   for (const one of CASES) {
-    if (wasRun(engine, one.at)) one.rules.forEach((rule, at) => all.set(rule, (all.get(rule) ?? 0) + 1 / (at + 1)));
+    if (!wasAsked(engine, one.at)) continue;
+    const fails = foundIn(filter, engine, one).length > 0;
+    if (fails) failing.push(one);
+    one.rules.forEach((rule, at) => {
+      all.set(rule, (all.get(rule) ?? 0) + 1 / (at + 1));
+      if (fails) bad.set(rule, (bad.get(rule) ?? 0) + 1 / (at + 1));
+    });
   }
-  engine.weights = all;
-  return all;
+  const doubts = [...bad].map(([rule, weight]) => ({ rule, doubt: weight / Math.sqrt(failing.length * all.get(rule)) }));
+  doubts.sort((a, b) => b.doubt - a.doubt || a.rule - b.rule);
+  return doubts.slice(0, 3).map(({ rule }) => {
+    const cases = failing.filter((one) => one.rules.includes(rule)).sort((a, b) => a.rules.indexOf(rule) - b.rules.indexOf(rule) || a.checks.length - b.checks.length);
+    const of = CASES.filter((one) => one.rules.includes(rule) && wasAsked(engine, one.at)).length;
+    return { clause: CLAUSES[rule], cases, note: `${cases.length} of ${plural(of, "case")} that show it differ` };
+  });
 }

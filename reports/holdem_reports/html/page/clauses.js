@@ -3,21 +3,25 @@
 function clausesView(params) {
   const list = h("div", {});
   const count = h("p", { class: "count", role: "status" });
-  const box = h("form", { class: "filters", role: "search", "aria-label": "Filters" }, h("label", { class: "field field-q" }, h("span", {}, "Text"), input("q", params.q, "a word of a rule, a book, an id")), h("div", { class: "actions" }, copyAddress()));
-  const update = (text) => {
+  const box = h("form", { class: "filters", role: "search", "aria-label": "Filters" }, h("label", { class: "field field-q" }, h("span", {}, "Text"), input("q", params.q, "a word of a rule, a book, an id")), h("label", { class: "field field-q" }, h("span", {}, "Order"), choice("sort", params.sort, "Where most engines differ first", [["book", "By book"]])), h("div", { class: "actions" }, copyAddress()));
+  const update = (text, sort) => {
     const words = text.trim().toLowerCase();
-    const found = shownClauses().filter(({ clause }) => !words || `${clause.id} ${clause.says} ${clause.book} ${clause.where}`.toLowerCase().includes(words));
+    const found = inClauseOrder(sort, shownClauses().filter(({ clause }) => !words || `${clause.id} ${clause.says} ${clause.book} ${clause.where}`.toLowerCase().includes(words)));
     count.textContent = found.length ? plural(found.length, "clause") : "No clause says that.";
     list.replaceChildren(found.length ? clauseTable(found) : "");
   };
   box.addEventListener("submit", (event) => event.preventDefault());
   box.addEventListener("input", () => {
-    const q = box.elements.q.value;
-    keepInAddress({ q });
-    update(q);
+    const [q, sort] = [box.elements.q.value, box.elements.sort.value];
+    keepInAddress({ q, sort });
+    update(q, sort);
   });
-  update(params.q ?? "");
+  update(params.q ?? "", params.sort);
   return { title: "Clauses", node: h("div", {}, h("h1", { tabindex: "-1" }, "Clauses"), h("p", { class: "lead" }, "Every rule that a case of this report goes by, and on how many engines a case of it differs."), box, count, list) };
+}
+
+function inClauseOrder(sort, found) {
+  return sort === "book" ? found : [...found].sort((a, b) => b.differ.size - a.differ.size || b.cases.length - a.cases.length);
 }
 
 // Clauses that some case names, each with its cases and the engines that differ in one of them.

@@ -17,6 +17,7 @@ const CLAUSE_BY_ID = new Map(CLAUSES.map((one) => [one.id, one]));
 // What counts against an engine.
 const BAD = new Set(["fail", "crash", "timeout", "protocol-error", "unexpected-pass"]);
 const BROKE_OFF = new Set(["crash", "timeout", "protocol-error"]);
+const IS_SILENT = VERDICTS.map((verdict) => verdict === "not-applicable" || verdict === "unobserved");
 const IS_BAD = VERDICTS.map((verdict) => BAD.has(verdict));
 
 function caseOf(plain, at) {
@@ -47,6 +48,12 @@ function wasRun(engine, at) {
 
 function caseVerdict(engine, at) {
   return wasRun(engine, at) ? VERDICTS[engine.results[at].charCodeAt(0) - 97] : "";
+}
+
+// Whether anything could be asked of a case; what is not applicable or not shown is no answer.
+function wasAsked(engine, at) {
+  engine.asked ??= engine.results.map((letters) => [...letters.slice(1)].some((letter) => letter !== "-" && !IS_SILENT[letter.charCodeAt(0) - 97]));
+  return engine.asked[at];
 }
 
 function signatureAt(engine, at, check) {

@@ -1,14 +1,14 @@
 // A table as it lies there: seats clockwise from the bottom, the button, stacks, bets, cards and pots.
 // What the other table shows otherwise has a dashed outline and the sign ≠.
 
-const WIDE = 440;
-const HIGH = 400;
-const SEAT_WIDE = 92;
+const WIDE = 480;
+const HIGH = 380;
+const SEAT_WIDE = 104;
 
 function drawTable(table, other, name) {
   const picture = s("svg", { class: "table", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": name });
-  picture.append(s("rect", { class: "rail", x: 48, y: 42, width: WIDE - 96, height: HIGH - 84, rx: 150 }));
-  picture.append(s("rect", { class: "felt", x: 56, y: 50, width: WIDE - 112, height: HIGH - 100, rx: 142 }));
+  picture.append(s("rect", { class: "rail", x: 50, y: 48, width: WIDE - 100, height: HIGH - 96, rx: 140 }));
+  picture.append(s("rect", { class: "felt", x: 58, y: 56, width: WIDE - 116, height: HIGH - 112, rx: 132 }));
   picture.append(middle(table, other));
   const seats = seatCount(table, other);
   for (let seat = 0; seat < seats; seat += 1) picture.append(seatDrawn(table, other, seat, placeOf(seat, seats)));
@@ -23,7 +23,7 @@ function seatCount(...tables) {
 
 // Places with equal room between them, along an oval, clockwise from the bottom.
 function placeOf(seat, seats) {
-  const [wide, high] = [WIDE / 2 - SEAT_WIDE / 2 - 4, HIGH / 2 - 38];
+  const [wide, high] = [WIDE / 2 - SEAT_WIDE / 2 - 4, HIGH / 2 - 42];
   const steps = 720;
   const points = [];
   let length = 0;
@@ -59,18 +59,19 @@ function seatDrawn(table, other, seat, { x, y }) {
   const differs = turnDiffers || ["stacks", "statuses"].some((field) => differsAt(table, other, field, seat));
   const box = s("g", { class: `seat${isTurn ? " turn" : ""}${status === "folded" || status === "empty" ? " out" : ""}${differs ? " differs" : ""}` });
   const held = cardsOf(table, seat);
-  const high = held ? 60 : 44;
+  const high = held ? 62 : 44;
   const top = y - high / 2;
   box.append(s("rect", { class: "box", x: x - SEAT_WIDE / 2, y: top, width: SEAT_WIDE, height: high, rx: 7 }));
   const label = `${isTurn ? "▸ " : ""}Seat ${seat}${turnDiffers ? " ≠" : ""}`;
-  box.append(text(x, top + 15, label, { class: "name" }));
+  box.append(text(x - SEAT_WIDE / 2 + 8, top + 16, label, { class: "name", "text-anchor": "start" }));
   const stack = valueAt(table, "stacks", seat);
+  const below = y > HIGH / 2 + 1;
   const said = status && status !== "active" ? ` ${status}` : "";
   const amount = stack === undefined ? "?" : plain(stack);
   const mark = differsAt(table, other, "stacks", seat) || differsAt(table, other, "statuses", seat) ? " ≠" : "";
-  box.append(fitted(x, top + 33, status === "empty" ? "empty" : `${amount}${said}${mark}`, SEAT_WIDE - 8, "stack"));
-  if (held) box.append(heldCards(x, top + 38, held));
-  box.append(...tags(table, other, seat, x, top), ...inFront(table, other, seat, x, y, top, high));
+  box.append(fitted(x, top + 34, status === "empty" ? "empty" : `${amount}${said}${mark}`, SEAT_WIDE - 8, "stack"));
+  if (held) box.append(heldCards(x, top + 39, held));
+  box.append(...tags(table, other, seat, x, below ? top + high + 1 : top - 1), ...inFront(table, other, seat, x, below ? top - 24 : top + high + 5));
   return box;
 }
 
@@ -103,7 +104,7 @@ function cardDrawn(x, y, one, wide, high) {
 }
 
 // The button, and who posts the blinds.
-function tags(table, other, seat, x, top) {
+function tags(table, other, seat, x, edge) {
   const found = [];
   if (table.button === seat) found.push(["D", fieldDiffers("button", table, other)]);
   if (Array.isArray(table.blinds)) {
@@ -115,14 +116,14 @@ function tags(table, other, seat, x, top) {
     return s(
       "g",
       { class: `tag${label === "D" ? " button" : ""}${differs ? " differs" : ""}` },
-      s("rect", { x: left - 9, y: top - 9, width: label === "D" ? 18 : 23, height: 18, rx: 9 }),
-      text(left + (label === "D" ? 0 : 2.5), top + 4.5, label),
+      s("rect", { x: left - 9, y: edge - 9, width: label === "D" ? 18 : 23, height: 18, rx: 9 }),
+      text(left + (label === "D" ? 0 : 2.5), edge + 4, label),
     );
   });
 }
 
 // Chips in front of a seat, or what it has won, on the side of the table's middle.
-function inFront(table, other, seat, x, y, top, high) {
+function inFront(table, other, seat, x, y) {
   const won = valueAt(table, "won", seat);
   const bet = valueAt(table, "bets", seat);
   const isWon = typeof won === "number" && won > 0 && !bet;
@@ -132,15 +133,12 @@ function inFront(table, other, seat, x, y, top, high) {
   if (!value && !differs) return [];
   const words = `${isWon ? `wins ${plain(won)}` : plain(value ?? 0)}${differs ? " ≠" : ""}`;
   const wide = Math.min(Math.max(30, words.length * 7.6 + 14), SEAT_WIDE);
-  const above = y > HIGH / 2 + 1;
-  const at = above ? top - 24 : top + high + 5;
-  const shift = x < WIDE / 2 - 100 && Math.abs(y - HIGH / 2) < 30 ? 0 : 0;
   return [
     s(
       "g",
       { class: `bet${isWon ? " won" : ""}${differs ? " differs" : ""}` },
-      s("rect", { x: x + shift - wide / 2, y: at, width: wide, height: 19, rx: 9.5 }),
-      fitted(x + shift, at + 14, words, wide - 10, "chips"),
+      s("rect", { x: x - wide / 2, y, width: wide, height: 19, rx: 9.5 }),
+      fitted(x, y + 14, words, wide - 10, "chips"),
     ),
   ];
 }
@@ -177,8 +175,8 @@ function middleLines(table, other) {
   if (Array.isArray(table.pots)) {
     table.pots.forEach((pot, at) => {
       const theirs = Array.isArray(other?.pots) ? other.pots[at] : undefined;
-      const differs = Array.isArray(other?.pots) && JSON.stringify(pot) !== JSON.stringify(theirs);
-      const owners = table.pots.length > 1 && Array.isArray(pot?.eligible) ? ` (seats ${pot.eligible.join(", ")})` : "";
+      const differs = Array.isArray(other?.pots) && pot?.chips !== theirs?.chips;
+      const owners = table.pots.length > 1 && Array.isArray(pot?.eligible) ? ` (${seatList(pot.eligible)})` : "";
       lines.push([`${table.pots.length > 1 ? (at ? `Side pot ${at}` : "Main pot") : "Pot"} ${plain(pot?.chips)}${owners}`, differs]);
     });
     if (!table.pots.length) lines.push(["No pot yet", Array.isArray(other?.pots) && other.pots.length > 0]);

@@ -20,7 +20,7 @@ function scoreOf(engine) {
   }
   const nothing = engine.header.nothing;
   const known = nothing && typeof nothing === "object" && Number.isInteger(nothing.passed);
-  engine.score = { passed, of, counts, nothing: known ? nothing.passed : null, nothingOf: known ? nothing.of : null };
+  engine.score = { passed, of: known ? nothing.of : of, counts, nothing: known ? nothing.passed : null };
   return engine.score;
 }
 
@@ -29,11 +29,14 @@ function engineView(params, [key]) {
   if (!engine) return missingView(`There is no engine ${key} in this report.`);
   const count = h("p", { class: "count", role: "status" });
   const list = h("div", {});
+  const rules = h("div", {});
   const update = (now) => {
     const filter = asked({ ...now, engine: key });
     const causes = causesOf(engine, filter);
     const found = causes.reduce((total, cause) => total + cause.cases.length, 0);
     count.textContent = found ? `${plural(found, "case")}, ${plural(causes.length, "kind")} of difference` : nothingFound(filter, now);
+    const narrow = FILTERS.some((name) => now[name] && name !== "engine");
+    rules.replaceChildren(narrow ? "" : rulesInDoubt(engine) ?? "");
     list.replaceChildren(...causesShown(engine, causes), notAsked(engine, filter) ?? "");
   };
   update(params);
@@ -44,12 +47,15 @@ function engineView(params, [key]) {
       {},
       h("p", { class: "crumb" }, link(address(["matrix"]), "All engines")),
       h("h1", { tabindex: "-1" }, engine.label),
+      h("p", { class: "lead" }, ...playsText(engine)),
       scoreBar(engine),
-      engineFacts(engine),
+      rules,
       h("h2", {}, "What it gets wrong, the worst first"),
       filterBar(params, update, ["engine"]),
       count,
       list,
+      h("h2", {}, "This run"),
+      engineFacts(engine),
     ),
   };
 }
@@ -78,14 +84,23 @@ function scoreBar(engine) {
     bar.append(s("rect", { class: one.name, x: at, y: 0, width: Math.max(width - 2, 1), height: 14 }));
     at += width;
   }
-  const nothing = score.nothing === null ? "" : ` An engine that does nothing passes ${score.nothing}${score.nothingOf ? ` of ${score.nothingOf}` : ""}.`;
+  const nothing = score.nothing === null ? "" : ` An engine that does nothing passes ${score.nothing} of them.`;
   return h(
     "div",
     { class: "score" },
-    h("p", { class: "lead" }, `Passes ${score.passed} of ${score.of} checkpoints that a rule book says must hold.${nothing}`),
+    h("p", { class: "lead" }, `Passes ${score.passed} of the ${score.of} checkpoints that must hold.${nothing}`),
     bar,
     h("ul", { class: "key" }, ...shown.map((one) => h("li", {}, h("span", { class: `dot ${one.name}`, "aria-hidden": "true" }), `${one.count} ${one.label}`))),
   );
+}
+
+function playsText(engine) {
+  const profile = engine.header.profile;
+  return [
+    profile ? `Graded under the house rules of ${plain(profile)}. ` : "Graded under the house rules that it declares. ",
+    engine.told.plays ? `It plays: ${plain(engine.told.plays)}.` : "",
+    engine.cut ? " This run was cut short: its record has no end." : "",
+  ].filter(Boolean);
 }
 
 const TOLD = ["format", "suite", "cases", "set", "engine", "profile", "vary", "shard", "nothing", "base"];
@@ -96,8 +111,6 @@ function engineFacts(engine) {
   const more = Object.entries(told).filter(([name]) => !["name", "version", "language", "plays", "capabilities"].includes(name));
   const rows = [
     ["Written in", told.language],
-    ["House rules it plays", told.plays],
-    ["Graded under", header.profile || "the house rules that it declares"],
     ["Cases", [header.set, header.cases && `hash ${plain(header.cases)}`].filter(Boolean).map(plain).join(", ")],
     ["Can be asked about", Array.isArray(told.capabilities) ? told.capabilities.map(plain).join(", ") : told.capabilities],
     ["Tables moved by", Array.isArray(header.vary) ? header.vary.map(plain).join(", ") : ""],
@@ -118,15 +131,29 @@ function causesShown(engine, causes) {
   }).filter(Boolean);
 }
 
+// The rules that the engine seems to break, the one to mend first on top.
+function rulesInDoubt(engine) {
+  const found = causesTold(engine) ?? rulesMostInDoubt(engine);
+  if (!found.length) return null;
+  const shown = found.map(({ clause, cases, note }) =>
+    h(
+      "li",
+      { class: "cause" },
+      h("p", { class: "rule-says" }, clause.says || clause.id),
+      h("p", { class: "doubt" }, link(address(["clause", clause.id]), clause.id), sourceOf(clause), note ? `; ${note}` : ""),
+      cases.length ? h("p", { class: "doubt" }, "Begin with ", link(caseAddress(cases[0], engine), h("span", { class: "id" }, cases[0].id), " ", cases[0].title)) : null,
+    ),
+  );
+  return h("section", {}, h("h2", {}, "Rules that seem broken, the one to mend first on top"), h("ol", { class: "plain" }, ...shown));
+}
+
 function causeShown(engine, cause) {
-  const rule = ruleInDoubt(engine, cause);
   const cases = cause.cases.map((each) => ({ one: each.one, engines: [{ engine, checks: each.checks }] }));
   const severity = SEVERITIES[cause.severity];
   return h(
     "div",
     { class: "cause" },
-    h("p", { class: "cause-head" }, severityChip(severity), " ", h("code", {}, cause.signature), " ", h("span", { class: "tally" }, plural(cases.length, "case"))),
-    rule ? h("p", { class: "doubt" }, "Most in doubt: ", link(address(["clause", rule.id]), rule.id), rule.says ? ` – ${rule.says}` : null) : null,
+    h("p", { class: "cause-head" }, severityChip(severity), " ", h("strong", {}, signatureWords(cause.signature)), " ", h("code", {}, cause.signature), " ", h("span", { class: "tally" }, plural(cases.length, "case"))),
     someOf(cases, 6, (each) => h("li", {}, link(caseAddress(each.one, engine), h("span", { class: "id" }, each.one.id), " ", each.one.title)), h("ul", { class: "plain links" })),
   );
 }

@@ -1,5 +1,7 @@
 // The bar by which a view is narrowed down; what it says stands in the address.
 
+const WIDE_ENOUGH = matchMedia("(min-width: 52rem)");
+
 function filterBar(params, changed, without = []) {
   const fields = [
     ["q", "Text", () => input("q", params.q, "title, id, kind of difference")],
@@ -12,6 +14,8 @@ function filterBar(params, changed, without = []) {
   ].filter(([name]) => !without.includes(name));
   const bar = h("form", { class: "filters", role: "search", "aria-label": "Filters", autocomplete: "off" });
   bar.append(...fields.map(([name, label, made]) => h("label", { class: `field field-${name}` }, h("span", {}, label), made())));
+  const box = h("details", { class: "filter-box" }, h("summary", {}, "Filters"), bar);
+  openWhereWide(box, FILTERS.some((name) => params[name] && !without.includes(name)));
   const clear = h("button", { type: "button", class: "quiet" }, "Clear filters");
   bar.append(h("div", { class: "actions" }, clear, copyAddress()));
   const said = () => {
@@ -32,7 +36,13 @@ function filterBar(params, changed, without = []) {
     tell();
     announce("Filters cleared");
   });
-  return bar;
+  return box;
+}
+
+// Filters are open where there is room for them, or where some are set.
+function openWhereWide(box, set) {
+  box.open = WIDE_ENOUGH.matches || set;
+  WIDE_ENOUGH.addEventListener("change", () => (box.open = WIDE_ENOUGH.matches || set));
 }
 
 function input(name, value, hint) {

@@ -97,21 +97,29 @@ function casesFound(filter) {
   return found;
 }
 
-// Checkpoints that every engine that answers them answers otherwise than the oracle.
+// Checkpoints that every engine that answers them answers otherwise than the oracle: three
+// engines or more, or two where there are no more. Where they differ in the same way comes first.
 function suspicions() {
   if (suspicions.kept) return suspicions.kept;
   const found = [];
-  const others = ENGINES.filter((engine) => engine.name !== "oracle");
+  const least = Math.min(3, Math.max(2, new Set(ENGINES.filter((engine) => !isOurs(engine)).map((engine) => engine.name)).size));
+  const others = ENGINES.filter((engine) => !isOurs(engine));
   for (const one of CASES) {
     for (let check = 0; check < one.checks.length; check += 1) {
       const names = new Set();
       const said = new Set();
       if (!others.every((engine) => disagrees(engine, one.at, check, names, said))) continue;
-      if (names.size > 1) found.push({ one, check, engines: names.size, same: said.size === 1 });
+      if (names.size >= least) found.push({ one, check, engines: names.size, same: said.size === 1 });
     }
   }
+  found.sort((a, b) => Number(b.same) - Number(a.same));
   suspicions.kept = found;
   return found;
+}
+
+// The oracle does not judge itself, nor do engines that are wrong on purpose.
+function isOurs(engine) {
+  return engine.name === "oracle" || engine.name.startsWith("faulty:");
 }
 
 // Whether an engine answers otherwise than the oracle, or not at all.

@@ -1,17 +1,18 @@
 // Engines by families: how many cases differ, and how badly.
 
+const BEST_FIRST = "-must";
 const LETTERS = { money: "M", information: "I", action: "A", order: "O" };
 
 function matrixView(params) {
   const box = h("div", {});
   const count = h("p", { class: "count", role: "status" });
   const update = (now) => {
-    const rows = sorted(matrixRows(asked(now)), now.sort ?? "");
+    const rows = sorted(matrixRows(asked(now)), now.sort || BEST_FIRST);
     box.replaceChildren(matrixTable(rows, now));
     count.textContent = matrixCount(rows, now);
   };
   update(params);
-  const head = h("h1", { tabindex: "-1" }, ENGINES.length === 1 ? ENGINES[0].label : `${ENGINES.length} engines by the rules of the table`);
+  const head = h("h1", { tabindex: "-1" }, ENGINES.length === 1 ? ENGINES[0].label : `${ENGINES.length} engines against the rules`);
   return {
     title: "Matrix",
     node: h("div", {}, head, leadText(), suspectNote(), filterBar(params, update), count, box, legend()),
@@ -31,10 +32,12 @@ function suspectNote() {
   const found = suspicions();
   if (!found.length) return null;
   const all = [...new Set(found.map((each) => each.one))];
+  const alike = new Set(found.filter((each) => each.same).map((each) => each.one)).size;
+  const how = alike ? `; in ${plural(alike, "case")} all in the same way` : "";
   return h(
     "details",
     { class: "note suspect" },
-    h("summary", {}, h("strong", {}, "The oracle is suspect"), ` in ${plural(all.length, "case")}: every engine that answers disagrees with it.`),
+    h("summary", {}, h("strong", {}, "The oracle is suspect"), ` in ${plural(all.length, "case")}: every engine that answers disagrees with it${how}.`),
     someOf(all, 20, (one) => h("li", {}, link(caseAddress(one), h("span", { class: "id" }, one.id), " ", one.title))),
   );
 }
@@ -42,12 +45,13 @@ function suspectNote() {
 // For each engine: how many cases were looked at, how many differ, and of which severity at worst.
 function matrixRows(filter) {
   return enginesMeant(filter).map((engine) => {
-    const families = FAMILIES.map(() => ({ cases: 0, found: 0, worst: -1 }));
+    const families = FAMILIES.map(() => ({ cases: 0, asked: 0, found: 0, worst: -1 }));
     const worst = SEVERITIES.map(() => 0);
     for (const one of CASES) {
       if (!isMeant(filter, one) || !wasRun(engine, one.at)) continue;
       const cell = families[one.family];
       cell.cases += 1;
+      cell.asked += wasAsked(engine, one.at) ? 1 : 0;
       const checks = foundIn(filter, engine, one);
       if (!checks.length && !isWithoutChecks(filter, engine, one)) continue;
       cell.found += 1;
@@ -57,17 +61,18 @@ function matrixRows(filter) {
       if (cell.worst < 0 || rankOf(severity) < rankOf(cell.worst)) cell.worst = severity;
     }
     const sum = (name) => families.reduce((total, cell) => total + cell[name], 0);
-    return { engine, families, worst, cases: sum("cases"), found: sum("found"), score: scoreOf(engine) };
+    return { engine, families, worst, cases: sum("cases"), asked: sum("asked"), found: sum("found"), score: scoreOf(engine) };
   });
 }
 
 function sorted(rows, sort) {
   const down = sort.startsWith("-");
-  const by = sort.replace(/^-/, "") || "differ";
+  const by = sort.replace(/^-/, "");
   const value = (row) => {
     if (by === "engine") return row.engine.label.toLowerCase();
     if (by === "differ") return row.found;
     if (by === "must") return row.score.passed;
+    if (by === "none") return row.cases - row.asked;
     const severity = SEVERITIES.indexOf(by);
     if (severity >= 0) return row.worst[severity];
     const family = FAMILIES.findIndex((one) => one.code === by);
@@ -82,8 +87,9 @@ function matrixTable(rows, params) {
   const severities = SEVERITIES.filter((_, at) => at < 4 || rows.some((row) => row.worst[at]));
   const columns = [
     ["engine", "Engine", ""],
-    ["differ", "Differ", "Cases that differ, of those that were run"],
-    ["must", "Must", "Checkpoints of the level must that pass; below it, those that an engine passes which does nothing"],
+    ["must", "Must", "Checkpoints that a rule book says must hold, and do; below it, how many hold in an engine that does nothing"],
+    ["differ", "Differ", "Cases that differ, of those that could be asked"],
+    ["none", "n/a", "Cases of which nothing could be asked, or nothing is shown"],
     ...severities.map((one) => [one, one, `Cases where the worst difference is: ${SEVERITY_WORDS[one] ?? one}`]),
     ...used.map((one) => [one.code, one.code, one.title]),
   ];
@@ -95,9 +101,9 @@ function matrixTable(rows, params) {
 }
 
 function sortHeader([name, label, title], params) {
-  const now = params.sort ?? "differ";
+  const now = params.sort || BEST_FIRST;
   const state = now === name ? "ascending" : now === `-${name}` ? "descending" : "none";
-  const next = state === "none" && name !== "engine" && name !== "differ" ? `-${name}` : state === "ascending" ? `-${name}` : name;
+  const next = state === "none" && name !== "engine" ? `-${name}` : state === "ascending" ? `-${name}` : name;
   const mark = { ascending: "▲", descending: "▼", none: "" }[state];
   const button = h("button", { type: "button", title: title || null, "data-sort": name }, label, h("span", { class: "mark", "aria-hidden": "true" }, mark));
   button.addEventListener("click", () => {
@@ -115,15 +121,18 @@ function matrixRow(row, used, severities, params) {
   const kept = filtersOf(params);
   delete kept.engine;
   const to = (more) => address(["engine", engine.key], { ...kept, ...more });
-  const name = h("th", { scope: "row" }, link(to({}), engine.label), h("span", { class: "under" }, engine.told.language || ""));
-  const differ = h("td", {}, h("a", { href: to({}), "aria-label": `${engine.label}: ${row.found} of ${row.cases} cases` }, h("strong", {}, row.found), h("span", { class: "under" }, `of ${row.cases}`)));
+  const name = h("th", { scope: "row" }, link(to({}), engine.name), h("span", { class: "under" }, [engine.label.slice(engine.name.length).trim(), engine.told.language].filter(Boolean).join(", ")));
+  const differ = h("td", {}, h("a", { href: to({}), "aria-label": `${engine.label}: ${row.found} of ${row.asked} cases` }, h("strong", {}, row.found), h("span", { class: "under" }, `of ${row.asked}`)));
+  const silent = row.cases - row.asked;
+  const none = h("td", { class: "none" }, silent ? h("a", { href: address(["engine", engine.key], { verdict: "not-applicable" }), "aria-label": `${engine.label}: ${silent} cases not applicable` }, silent) : h("span", { role: "img", "aria-label": `${engine.label}: everything could be asked` }, "·"));
   const must = h("td", { class: "must" }, `${row.score.passed}`, h("span", { class: "under" }, row.score.nothing === null ? `of ${row.score.of}` : `of ${row.score.of}; nothing: ${row.score.nothing}`));
   return h(
     "tr",
     {},
     name,
-    differ,
     must,
+    differ,
+    none,
     ...severities.map((severity) => severityCell(row, severity, to)),
     ...used.map((family) => familyCell(row, family, to)),
   );
@@ -139,10 +148,11 @@ function familyCell(row, family, to) {
   const cell = row.families[family.at];
   const where = `${row.engine.label}, ${family.title}`;
   if (!cell.cases) return h("td", { class: "none" }, h("span", { role: "img", "aria-label": `${where}: no cases` }, ""));
-  if (!cell.found) return h("td", { class: "none" }, h("span", { role: "img", "aria-label": `${where}: none of ${cell.cases}`, title: `none of ${cell.cases}` }, "·"));
+  if (!cell.found && !cell.asked) return h("td", { class: "none" }, h("span", { class: "na", role: "img", "aria-label": `${where}: not applicable`, title: `not applicable, ${plural(cell.cases, "case")}` }, "–"));
+  if (!cell.found) return h("td", { class: "none" }, h("span", { role: "img", "aria-label": `${where}: none of ${cell.asked}`, title: `none of ${cell.asked}` }, "✓"));
   const severity = cell.worst < 0 ? "" : SEVERITIES[cell.worst];
-  const label = `${where}: ${cell.found} of ${cell.cases} cases${severity ? `, at worst ${severity}` : ""}`;
-  return h("td", { class: severity }, h("a", { href: to({ family: family.code }), "aria-label": label, title: `${cell.found} of ${cell.cases}` }, cell.found, h("span", { class: "letter", "aria-hidden": "true" }, LETTERS[severity] ?? "")));
+  const label = `${where}: ${cell.found} of ${cell.asked} cases${severity ? `, at worst ${severity}` : ""}`;
+  return h("td", { class: severity }, h("a", { href: to({ family: family.code }), "aria-label": label, title: `${cell.found} of ${cell.asked}` }, cell.found, h("span", { class: "letter", "aria-hidden": "true" }, LETTERS[severity] ?? "")));
 }
 
 function matrixCount(rows, params) {
@@ -157,7 +167,8 @@ function legend() {
     "ul",
     { class: "legend", "aria-label": "What the letters mean" },
     ...Object.entries(LETTERS).map(([severity, letter]) => h("li", {}, h("span", { class: `swatch ${severity}` }, letter), h("strong", {}, severity), `: ${SEVERITY_WORDS[severity]}`)),
-    h("li", {}, h("span", { class: "swatch" }, "·"), "nothing differs"),
+    h("li", {}, h("span", { class: "swatch" }, "✓"), "nothing differs"),
+    h("li", {}, h("span", { class: "swatch" }, "–"), "nothing could be asked"),
   );
 }
 

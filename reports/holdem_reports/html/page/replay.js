@@ -3,54 +3,53 @@
 function replay(trace, engine, one, said, params) {
   const { moments } = trace;
   const parted = partedAt(moments);
-  const wanted = moments.findIndex((moment) => String(moment.step) === params.step);
-  let at = wanted >= 0 ? wanted : parted;
+  const failed = moments.findIndex((moment) => moment.differs.length);
+  let at = params.step in moments ? Number(params.step) : parted;
   const tables = h("div", { class: "tables" });
   const facts = h("div", {});
   const title = h("h3", { class: "step-title", id: "step-title" });
   const steps = h("ol", { class: "steps", "aria-label": "Steps", start: "0" }, ...moments.map((moment, number) => stepItem(moment, number, number === parted)));
-  const controls = replayControls(parted >= 0);
+  const controls = replayControls(parted, failed);
   const text = textBox(trace, engine, one);
   const messages = messageBox(trace, () => at);
   const show = (number, quietly = false) => {
     at = Math.max(0, Math.min(number, moments.length - 1));
     const moment = moments[at];
-    title.textContent = `Step ${plain(moment.step)} of ${plain(moments[moments.length - 1].step)}: ${moment.said || "…"}`;
+    title.textContent = `Step ${at} of ${moments.length - 1}: ${saidWords(moment.said)}`;
     markSteps(steps, at);
-    for (const [name, button] of Object.entries(controls.buttons)) button.setAttribute("aria-disabled", String(isUseless(name, at, moments.length, parted)));
+    for (const [name, button] of Object.entries(controls.buttons)) button.setAttribute("aria-disabled", String(isUseless(name, at, moments.length, { part: parted, fail: failed })));
     tables.replaceChildren(...bothTables(moment, engine));
-    facts.replaceChildren(differencesShown(moment, said, one), factsShown(moment, engine));
+    facts.replaceChildren(differencesShown(moment, said, one, failed > at ? failed : -1), brokeOff(moment, engine), factsShown(moment, engine));
     messages.update();
     if (!quietly) {
-      keepInAddress({ ...route().params, step: plain(moment.step) });
+      keepInAddress({ ...route().params, step: String(at) });
       announce(`${title.textContent}. ${moment.differs.length ? `${plural(moment.differs.length, "checkpoint")} differ here.` : "Nothing that is asked differs here."}`);
     }
   };
-  const go = { first: () => show(0), back: () => show(at - 1), next: () => show(at + 1), last: () => show(moments.length - 1), part: () => show(parted) };
+  const go = { first: () => show(0), back: () => show(at - 1), next: () => show(at + 1), last: () => show(moments.length - 1), part: () => show(parted), fail: () => show(failed) };
   for (const [name, button] of Object.entries(controls.buttons)) button.addEventListener("click", go[name]);
   steps.addEventListener("click", (event) => {
     const item = event.target.closest("button");
     if (item) show(Number(item.dataset.at));
   });
-  const node = h("section", { class: "replay", "aria-label": "Replay" }, h("div", { class: "replay-top" }, title, controls.node), h("div", { class: "replay-body" }, steps, h("div", { class: "stage" }, tables, facts)), messages.node, text);
+  const node = h("section", { class: "replay", "aria-label": "Replay" }, h("div", { class: "replay-top" }, title, controls.node), h("div", { class: "replay-body" }, h("div", { class: "stage" }, tables, facts), steps), messages.node, text);
   node.addEventListener("keydown", (event) => keyPressed(event, go, node));
   show(at < 0 ? 0 : at, true);
   return { node, go };
 }
 
-// Where the engine first differs; where it broke off, if nothing else does.
+// Where the tables part: in something that any engine shows alike, or in what the case asks.
 function partedAt(moments) {
-  const differs = moments.findIndex((moment) => moment.differs.length);
-  if (differs >= 0) return differs;
-  return moments.findIndex((moment) => moment.oracle && !moment.engine);
+  return moments.findIndex(tablesPart);
 }
 
 function stepItem(moment, number, isPart) {
-  const bad = moment.differs.length || (moment.oracle && !moment.engine);
+  const bad = tablesPart(moment);
+  const failed = moment.differs.length ? " ≠ the case asks" : "";
   return h(
     "li",
     {},
-    h("button", { type: "button", "data-at": number, class: bad ? "bad" : null }, h("span", { class: "step-number" }, plain(moment.step)), h("span", {}, moment.said || "…", isPart ? h("span", { class: "parts" }, " ≠ they part here") : bad ? h("span", { class: "parts" }, " ≠") : null)),
+    h("button", { type: "button", "data-at": number, class: bad ? "bad" : null }, h("span", { class: "step-number" }, number), h("span", {}, saidWords(moment.said), isPart ? h("span", { class: "parts" }, " ≠ they part here") : bad ? h("span", { class: "parts" }, failed || " ≠") : null)),
   );
 }
 
@@ -65,7 +64,7 @@ function markSteps(steps, at) {
   else if (bottom > steps.scrollTop + steps.clientHeight) steps.scrollTop = bottom - steps.clientHeight;
 }
 
-function replayControls(parts) {
+function replayControls(parted, failed) {
   const button = (label, keys, sign) => h("button", { type: "button", "aria-keyshortcuts": keys, title: `${label} (${keys})` }, h("span", { "aria-hidden": "true" }, sign), h("span", { class: "unseen" }, label));
   const buttons = {
     first: button("First step", "Home", "⇤"),
@@ -73,20 +72,21 @@ function replayControls(parts) {
     next: button("Next step", "ArrowRight", "→"),
     last: button("Last step", "End", "⇥"),
   };
-  if (parts) buttons.part = h("button", { type: "button", "aria-keyshortcuts": "d", title: "Where they part (d)" }, "≠ Where they part");
+  if (parted >= 0) buttons.part = h("button", { type: "button", "aria-keyshortcuts": "d", title: "Where they part (d)" }, "≠ Where they part");
+  if (failed > parted) buttons.fail = h("button", { type: "button", "aria-keyshortcuts": "f", title: "What the case asks (f)" }, "≠ What the case asks");
   return { buttons, node: h("div", { class: "controls", role: "group", "aria-label": "Steps" }, ...Object.values(buttons)) };
 }
 
-function isUseless(name, at, of, parted) {
+function isUseless(name, at, of, places) {
   if (name === "first" || name === "back") return at === 0;
   if (name === "next" || name === "last") return at === of - 1;
-  return at === parted;
+  return at === places[name];
 }
 
 function keyPressed(event, go) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, pre, .scroll")) return;
-  const way = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last", d: "part" }[event.key];
-  if (!way) return;
+  const way = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last", d: "part", f: "fail" }[event.key];
+  if (!way || !go[way]) return;
   event.preventDefault();
   go[way]();
 }
@@ -102,9 +102,9 @@ function noTable(name) {
 }
 
 // What was asked at this step and came out otherwise.
-function differencesShown(moment, said, one) {
+function differencesShown(moment, said, one, later = -1) {
   const rows = moment.differs.map((id) => ({ id, check: one.checks.findIndex((check, number) => one.id + check.suffix === id && number in said.observed) }));
-  if (!rows.length) return h("p", { class: "quiet-text" }, "Nothing that the case asks differs at this step.");
+  if (!rows.length) return h("p", { class: "quiet-text" }, `Nothing that the case asks differs at this step${later < 0 ? "" : `; it does at step ${later}`}.`);
   return h("div", { class: "differences" }, ...rows.map(({ id, check }) => (check < 0 ? h("p", {}, h("code", {}, id)) : differenceShown(id, check, said, one))));
 }
 
@@ -120,17 +120,43 @@ function differenceShown(id, check, said, one) {
   );
 }
 
-// All facts of both tables side by side; what differs is marked part by part.
+// What the engine said when it broke off here.
+function brokeOff(moment, engine) {
+  return moment.problem ? h("p", { class: "problem" }, h("strong", {}, `${engine.label} broke off here: `), moment.problem) : "";
+}
+
+// The facts of both tables side by side; what differs is marked part by part.
 function factsShown(moment, engine) {
   const { oracle, engine: theirs } = moment;
   if (!oracle && !theirs) return h("div", {});
-  const rows = fieldsOf(oracle, theirs).map((field) => {
+  const fields = fieldsOf(oracle, theirs);
+  const some = fields.filter((field) => fieldDiffers(field, oracle, theirs));
+  const box = h("div", { class: "all-facts" });
+  const fill = () => {
+    const all = allFacts.wanted || !some.length;
+    const button = some.length ? h("button", { type: "button", class: "quiet", "aria-pressed": String(all) }, all ? "Show only what differs" : `Show all ${fields.length} facts`) : null;
+    button?.addEventListener("click", () => {
+      allFacts.wanted = !all;
+      fill();
+      box.querySelector("button").focus();
+    });
+    const title = h("h4", {}, some.length ? `They differ in ${plural(some.length, "fact")}` : "All facts: no difference");
+    box.replaceChildren(h("div", { class: "facts-top" }, title, button ?? ""), tableBox("The tables in words", factTable(all ? fields : some, oracle, theirs, engine)));
+  };
+  fill();
+  return box;
+}
+
+// Whether the reader wants to see all facts at every step.
+const allFacts = { wanted: false };
+
+function factTable(fields, oracle, theirs, engine) {
+  const rows = fields.map((field) => {
     const differs = fieldDiffers(field, oracle, theirs);
     return h("tr", { class: differs ? "differs" : null }, h("th", { scope: "row" }, differs ? h("span", { class: "sign" }, "≠ ", h("span", { class: "unseen" }, "differs: ")) : null, factWords(field)), factCell(field, oracle, theirs, differs), factCell(field, theirs, oracle, differs));
   });
   const head = h("tr", {}, ...["Fact", "Oracle", engine.label].map((name) => h("th", { scope: "col" }, name)));
-  const table = h("table", { class: "compare" }, h("thead", {}, head), h("tbody", {}, ...rows));
-  return h("details", { class: "all-facts", open: true }, h("summary", {}, "The tables in words"), tableBox("The tables in words", table));
+  return h("table", { class: "compare" }, h("thead", {}, head), h("tbody", {}, ...rows));
 }
 
 function factCell(field, table, other, differs) {
@@ -172,9 +198,10 @@ function replayText(trace, engine, one) {
   const parted = partedAt(trace.moments);
   const lines = [`${one.id}${trace.label}  ${one.title}`, one.why ? `  ${one.why}` : null, ""];
   trace.moments.forEach((moment, at) => {
-    lines.push(`Step ${plain(moment.step)}: ${moment.said}${at === parted ? "   <- here they part" : ""}`);
-    if (at !== parted) return;
+    lines.push(`Step ${at}: ${saidWords(moment.said)}${at === parted ? "   <- here they part" : ""}`);
     for (const id of moment.differs) lines.push(`  differs: ${id}`);
+    if (moment.problem) lines.push(`  the engine said: ${moment.problem}`);
+    if (at !== parted) return;
     lines.push("  Oracle:", ...tableLines(moment.oracle, moment.engine).map((line) => `  ${line}`));
     lines.push(`  ${engine.label}:`, ...tableLines(moment.engine, moment.oracle).map((line) => `  ${line}`));
   });

@@ -62,6 +62,63 @@ const FACT_WORDS = {
   categories: "Hands",
   plays: "Five that play",
 };
+const WAY_WORDS = {
+  extra: "offered, and must not be",
+  missing: "not offered, and must be",
+  minimum: "the wrong minimum",
+  maximum: "the wrong maximum",
+  amount: "the wrong amount",
+  "nobody-asked": "nobody is asked",
+  "too-many": "too many chips",
+  "too-few": "too few chips",
+  misplaced: "the right sum in the wrong places",
+  count: "the wrong number of them",
+  owners: "the wrong owners",
+  cards: "the wrong cards",
+  order: "the wrong order",
+  seats: "the wrong seats",
+  made: "chips are created",
+  lost: "chips are lost",
+  fraction: "parts of a chip",
+  negative: "less than nothing",
+  "no-owner": "a pot that nobody can win",
+  twice: "a card twice",
+  "all-in": "a seat that is all-in is asked",
+  "no-chips": "a seat without chips is asked",
+  folded: "a seat that has folded is asked",
+  nobody: "a seat without a player is asked",
+  punished: "and the player pays for it",
+  coerced: "made into another action",
+  changed: "refused, and yet the table changes",
+  ignored: "nothing happens, and nothing is said",
+  reason: "for the wrong reason",
+  "not-alone": "only after other cases",
+};
+const WHOLE_SIGNATURES = {
+  turn: "Another seat is asked, or nobody",
+  street: "Another street",
+  over: "The hand is over, or is not",
+  "refused:accepted": "An illegal action is accepted",
+  "accepted:refused": "A legal action is refused",
+  "never-ends": "The hand never ends",
+  unobserved: "Not shown",
+};
+
+// A kind of difference in words.
+function signatureWords(signature) {
+  if (signature in WHOLE_SIGNATURES) return WHOLE_SIGNATURES[signature];
+  return signature
+    .split("+")
+    .map((one) => {
+      const [what, ...ways] = one.replace(/^invariant\./, "").split(":");
+      const [fact, part] = what.split(".");
+      const name = { legal: "Choices", ranking: "Ranking", clock: "Clock", refused: "An illegal action", accepted: "A legal action", crash: "It crashes", timeout: "No answer in time", random: "Not the same each time" }[fact] ?? factWords(fact);
+      const way = ways.map((each) => WAY_WORDS[each] ?? each).join(", ");
+      return `${name}${part ? `, ${part}` : ""}${way ? `: ${way}` : ""}`;
+    })
+    .join("; ");
+}
+
 const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 const RED = new Set(["h", "d"]);
 
@@ -133,7 +190,11 @@ function parts(name, value) {
 
 function bySeat(value, said = plain) {
   if (value === null || typeof value !== "object") return [["", said(value)]];
-  return Object.entries(value).map(([seat, one]) => [seat, said(one)]);
+  return Object.entries(value).map(([seat, one]) => [`seat ${seat}`, said(one)]);
+}
+
+function byHand(value, said = plain) {
+  return bySeat(value, said).map(([hand, words]) => [hand.replace("seat", "hand"), words]);
 }
 
 function choices(value) {
@@ -146,14 +207,18 @@ function choices(value) {
 
 function potParts(value) {
   return value.map((pot, at) => {
-    const owners = Array.isArray(pot.eligible) ? ` for seats ${pot.eligible.join(", ")}` : "";
+    const owners = Array.isArray(pot.eligible) ? ` for ${seatList(pot.eligible)}` : "";
     return [at ? `side ${at}` : "main", `${plain(pot.chips)}${owners}`];
   });
 }
 
+function seatList(seats) {
+  return seats.length === 1 ? `seat ${seats[0]}` : `seats ${seats.join(", ")}`;
+}
+
 function shownParts(value) {
   if (!Array.isArray(value)) return bySeat(value, cards);
-  return value.map((one) => (Array.isArray(one) ? [plain(one[0]), cards(one[1])] : ["", plain(one)]));
+  return value.map((one) => (Array.isArray(one) ? [`seat ${plain(one[0])}`, cards(one[1])] : ["", plain(one)]));
 }
 
 const FACT_PARTS = {
@@ -172,13 +237,13 @@ const FACT_PARTS = {
   pots: potParts,
   board: (value) => [["", cards(value)]],
   shown: shownParts,
-  mucked: (value) => [["", value.length ? `seats ${value.join(", ")}` : "none"]],
+  mucked: (value) => [["", value.length ? seatList(value) : "none"]],
   blinds: (value) => [["small", value[0] === null ? "dead" : `seat ${plain(value[0])}`], ["big", value[1] === null ? "dead" : `seat ${plain(value[1])}`]],
   clock: (value) => Object.entries(value ?? {}).map(([one, left]) => [one, plain(left)]),
   events: (value) => (Array.isArray(value) ? value.map((one, at) => [String(at + 1), plain(one)]) : bySeat(value, (one) => JSON.stringify(one))),
   order: (value) => (Array.isArray(value) ? [["", value.map((level) => (Array.isArray(level) ? level.join(" = ") : plain(level))).join(" > ")]] : [["", plain(value)]]),
-  categories: bySeat,
-  plays: (value) => bySeat(value, cards),
+  categories: byHand,
+  plays: (value) => byHand(value, cards),
 };
 FACT_PARTS.blind_seats = FACT_PARTS.blinds;
 
@@ -209,7 +274,7 @@ function observedWords(fact, value, signature) {
   return inWords(fact, value);
 }
 
-const FIELDS = ["street", "turn", "legal", "to_match", "bets", "stacks", "statuses", "pots", "pot", "board", "button", "blinds", "holes", "won", "returned", "shown", "mucked", "over", "clock", "events"];
+const FIELDS = ["order", "categories", "plays", "street", "turn", "legal", "to_match", "bets", "stacks", "statuses", "pots", "pot", "board", "button", "blinds", "holes", "won", "returned", "shown", "mucked", "over", "clock", "events"];
 
 // Every field that one of the tables has: those that are known first.
 function fieldsOf(...tables) {
@@ -229,5 +294,43 @@ function tableLines(table, other) {
 // Whether two tables show a field otherwise; what one does not show is no difference.
 function fieldDiffers(field, table, other) {
   if (!table || !other || !(field in table) || !(field in other)) return false;
-  return inWords(field, table[field]) !== inWords(field, other[field]);
+  const how = COMPARED[field] ?? inWords.bind(null, field);
+  try {
+    const [mine, theirs] = shared(field, table[field], other[field]);
+    return JSON.stringify(how(mine)) !== JSON.stringify(how(theirs));
+  } catch {
+    return JSON.stringify(table[field]) !== JSON.stringify(other[field]);
+  }
+}
+
+// Of what is made of parts, the parts that both show.
+function shared(field, mine, theirs) {
+  if (!["legal", "clock", "holes"].includes(field) || !mine || !theirs) return [mine, theirs];
+  const names = Object.keys(mine).filter((name) => name in theirs);
+  const only = (value) => Object.fromEntries(names.map((name) => [name, value[name]]));
+  return [only(mine), only(theirs)];
+}
+
+// Where more than one way of showing a thing is right.
+const COMPARED = {
+  holes: (value) => Object.entries(value).map(([seat, held]) => [seat, [...held].sort()]),
+  shown: (value) => value.map(([seat, held]) => [seat, [...held].sort()]),
+  mucked: (value) => [...value].sort((a, b) => a - b),
+  plays: (value) => value.map((five) => [...(five ?? [])].sort()),
+  order: (value) => value.map((level) => [...level].sort((a, b) => a - b)),
+  legal: (value) => value && Object.entries(value).filter(([, amount]) => amount !== false && amount !== null).sort(),
+  pots: (value) => value.map((pot) => pot.chips),
+};
+
+// What a table stands or falls by, in every engine the same.
+const TELLING = ["street", "turn", "to_match", "bets", "stacks", "board", "button", "won", "over", "legal"];
+
+function tablesPart(moment) {
+  if (moment.differs.length || (moment.oracle && !moment.engine)) return true;
+  return TELLING.some((field) => fieldDiffers(field, moment.oracle, moment.engine));
+}
+
+// A step as a case writes it, for a person.
+function saidWords(said) {
+  return said.replace(/^(\d+): /, "seat $1: ") || "…";
 }
