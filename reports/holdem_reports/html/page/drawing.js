@@ -1,17 +1,25 @@
 // A table as it lies there: seats clockwise from the bottom, the button, stacks, bets, cards and pots.
 // What the other table shows otherwise has a dashed outline and the sign ≠.
 
-const WIDE = 480;
-const HIGH = 380;
 const SEAT_WIDE = 104;
+const NARROW = matchMedia("(max-width: 34rem)");
+
+// How large a table is drawn: more seats need more room, and a narrow screen has it downwards.
+function roomFor(seats) {
+  if (NARROW.matches) return seats > 6 ? { wide: 420, high: 640 } : { wide: 400, high: 430 };
+  return seats > 6 ? { wide: 600, high: 440 } : { wide: 480, high: 380 };
+}
 
 function drawTable(table, other, name) {
-  const picture = s("svg", { class: "table", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": name });
-  picture.append(s("rect", { class: "rail", x: 50, y: 48, width: WIDE - 100, height: HIGH - 96, rx: 140 }));
-  picture.append(s("rect", { class: "felt", x: 58, y: 56, width: WIDE - 116, height: HIGH - 112, rx: 132 }));
-  picture.append(middle(table, other));
   const seats = seatCount(table, other);
-  for (let seat = 0; seat < seats; seat += 1) picture.append(seatDrawn(table, other, seat, placeOf(seat, seats)));
+  const room = roomFor(seats);
+  const { wide, high } = room;
+  const round = Math.min(wide, high) / 2 - 50;
+  const picture = s("svg", { class: "table", viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": name });
+  picture.append(s("rect", { class: "rail", x: 50, y: 48, width: wide - 100, height: high - 96, rx: round }));
+  picture.append(s("rect", { class: "felt", x: 58, y: 56, width: wide - 116, height: high - 112, rx: round - 8 }));
+  picture.append(middle(table, other, room));
+  for (let seat = 0; seat < seats; seat += 1) picture.append(seatDrawn(table, other, seat, placeOf(seat, seats, room)));
   return picture;
 }
 
@@ -22,20 +30,21 @@ function seatCount(...tables) {
 }
 
 // Places with equal room between them, along an oval, clockwise from the bottom.
-function placeOf(seat, seats) {
-  const [wide, high] = [WIDE / 2 - SEAT_WIDE / 2 - 4, HIGH / 2 - 42];
+function placeOf(seat, seats, room) {
+  const [wide, high] = [room.wide / 2 - SEAT_WIDE / 2 - 4, room.high / 2 - 42];
   const steps = 720;
   const points = [];
   let length = 0;
   for (let at = 0; at <= steps; at += 1) {
     const angle = Math.PI / 2 + (2 * Math.PI * at) / steps;
-    const point = { x: WIDE / 2 + wide * Math.cos(angle), y: HIGH / 2 + high * Math.sin(angle) };
+    const point = { x: room.wide / 2 + wide * Math.cos(angle), y: room.high / 2 + high * Math.sin(angle) };
     const last = points[at - 1];
     length += last ? Math.hypot(point.x - last.x, point.y - last.y) : 0;
     points.push({ ...point, length });
   }
   const wanted = (length * seat) / seats;
-  return points.find((point) => point.length >= wanted - 1e-6);
+  const found = points.find((point) => point.length >= wanted - 1e-6);
+  return { x: found.x, y: found.y, below: found.y > room.high / 2 + 1 };
 }
 
 function text(x, y, words, attributes = {}) {
@@ -52,7 +61,7 @@ function differsAt(table, other, field, seat) {
   return mine !== undefined && theirs !== undefined && JSON.stringify(mine) !== JSON.stringify(theirs);
 }
 
-function seatDrawn(table, other, seat, { x, y }) {
+function seatDrawn(table, other, seat, { x, y, below }) {
   const status = valueAt(table, "statuses", seat);
   const isTurn = table.turn === seat;
   const turnDiffers = fieldDiffers("turn", table, other) && (isTurn || other.turn === seat);
@@ -65,7 +74,6 @@ function seatDrawn(table, other, seat, { x, y }) {
   const label = `${isTurn ? "▸ " : ""}Seat ${seat}${turnDiffers ? " ≠" : ""}`;
   box.append(text(x - SEAT_WIDE / 2 + 8, top + 16, label, { class: "name", "text-anchor": "start" }));
   const stack = valueAt(table, "stacks", seat);
-  const below = y > HIGH / 2 + 1;
   const said = status && status !== "active" ? ` ${status}` : "";
   const amount = stack === undefined ? "?" : plain(stack);
   const mark = differsAt(table, other, "stacks", seat) || differsAt(table, other, "statuses", seat) ? " ≠" : "";
@@ -144,13 +152,12 @@ function inFront(table, other, seat, x, y) {
 }
 
 // The street, the board and what is in the middle.
-function middle(table, other) {
+function middle(table, other, room) {
   const group = s("g", { class: "middle" });
-  const [x, y] = [WIDE / 2, HIGH / 2];
-  const street = table.street === undefined ? "" : plain(table.street);
-  const over = table.over === true ? ", over" : "";
+  const [x, y] = [room.wide / 2, room.high / 2];
+  const street = [table.street, table.over === true ? "over" : undefined].filter((one) => one !== undefined).map(plain).join(", ");
   const streetDiffers = fieldDiffers("street", table, other) || fieldDiffers("over", table, other);
-  group.append(text(x, y - 42, `${street}${over}${streetDiffers ? " ≠" : ""}`, { class: `street${streetDiffers ? " differs" : ""}` }));
+  group.append(text(x, y - 42, `${street}${streetDiffers ? " ≠" : ""}`, { class: `street${streetDiffers ? " differs" : ""}` }));
   group.append(boardDrawn(table, other, x, y - 30));
   const lines = middleLines(table, other).slice(0, 5);
   lines.forEach(([words, differs], at) => group.append(fitted(x, y + 29 + at * 17, `${words}${differs ? " ≠" : ""}`, 196, `pot${differs ? " differs" : ""}`)));

@@ -15,7 +15,7 @@ function matrixView(params) {
   const head = h("h1", { tabindex: "-1" }, ENGINES.length === 1 ? ENGINES[0].label : `${ENGINES.length} engines against the rules`);
   return {
     title: "Matrix",
-    node: h("div", {}, head, leadText(), suspectNote(), filterBar(params, update), count, box, legend()),
+    node: h("div", { class: "matrix-view" }, head, leadText(), suspectNote(), filterBar(params, update), count, box, legend()),
   };
 }
 

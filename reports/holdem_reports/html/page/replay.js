@@ -163,9 +163,10 @@ function factCell(field, table, other, differs) {
   if (!table) return h("td", { class: "missing" }, "no table");
   if (!(field in table)) return h("td", { class: "missing" }, "not shown");
   const mine = parts(field, table[field]);
-  const theirs = new Set(differs ? parts(field, other[field]).map((part) => part.join("\n")) : []);
+  const sign = ([label, words]) => (field === "events" ? words : `${label}\n${words}`);
+  const theirs = new Set(differs ? parts(field, other[field]).map(sign) : []);
   const shown = mine.map(([label, words]) => {
-    const other = differs && !theirs.has(`${label}\n${words}`);
+    const other = differs && !theirs.has(sign([label, words]));
     return h(other ? "mark" : "span", { class: "part" }, label ? h("span", { class: "part-label" }, `${label}: `) : null, words);
   });
   return h("td", {}, h("span", { class: "parts-row" }, shown));
