@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from holdem_reports.markdown import code, words
-from holdem_reports.records import CauseLine, Record
+from holdem_reports.records import BAD, Cause, Record
 from holdem_reports.tallies import score, tally
 from holdem_reports.telling import worst
 
@@ -37,7 +37,17 @@ def _head(records: list[Record]) -> Iterator[str]:
 
 def _table(records: list[Record]) -> Iterator[str]:
     """A line for each engine: cases by their verdict, differing ones by their worst difference."""
-    heads = ("engine", "language", "cases", "pass", *_SEVERITIES, "broke", "n/a", "score")
+    heads = (
+        "engine",
+        "language",
+        "cases",
+        "pass",
+        *_SEVERITIES,
+        "broke",
+        "n/a",
+        "of asked",
+        "of all",
+    )
     yield f"| {' | '.join(heads)} |"
     yield f"|{'---|' * len(heads)}"
     for record in records:
@@ -45,8 +55,9 @@ def _table(records: list[Record]) -> Iterator[str]:
     yield ""
     yield "Under *money* to *order* are the cases that differ, by their worst difference; *broke*"
     yield "are those in which the engine crashed, hung, or answered nothing that is an answer."
-    yield "The *score* is of every hundred checkpoints that bind and that the oracle passes, in"
-    yield "brackets what an engine that does nothing gets."
+    yield "Of every hundred checkpoints that bind, *of asked* are passed of those that the engine"
+    yield "could be asked, and *of all* of those that the oracle passes; in brackets is what an"
+    yield "engine that does nothing gets."
     yield ""
 
 
@@ -64,10 +75,19 @@ def _row(record: Record) -> Iterator[object]:
         yield worse[severity] or "."
     yield len(broke) or "."
     yield whole.not_applicable or "."
-    yield _score(record)
+    yield _of_asked(record)
+    yield _of_all(record)
 
 
-def _score(record: Record) -> str:
+def _of_asked(record: Record) -> str:
+    """Of a hundred that could be asked."""
+    must = [one for case in record.cases for one in case.checkpoints if one.level == "must"]
+    passed = sum(one.verdict == "pass" for one in must)
+    failed = sum(one.verdict in BAD for one in must)
+    return f"{100 * passed // max(1, passed + failed)}"
+
+
+def _of_all(record: Record) -> str:
     """Of a hundred, with that of an engine that does nothing."""
     passed, of = score(record)
     nothing = record.header.nothing
@@ -102,7 +122,7 @@ def _engine(record: Record, to_project: str) -> Iterator[str]:
     yield ""
 
 
-def _cause(record: Record, cause: CauseLine, to_project: str) -> Iterator[str]:
+def _cause(record: Record, cause: Cause, to_project: str) -> Iterator[str]:
     """A rule, in its words, and the case that shows best how it is broken."""
     says = record.says.get(cause.clause, "")
     yield f"- **{words(cause.severity)}**, {code(cause.clause)}: {words(says)}"

@@ -137,15 +137,6 @@ class About(msgspec.Struct, frozen=True):
     text: str = ""
 
 
-class CauseLine(msgspec.Struct, frozen=True):
-    """A rule that seems broken, and the cases that this explains; the first says it best."""
-
-    clause: str
-    severity: str = ""
-    signatures: tuple[str, ...] = ()
-    cases: tuple[str, ...] = ()
-
-
 class Moment(msgspec.Struct, frozen=True):
     """A step of a case, the oracle's table after it, and the engine's."""
 
@@ -168,7 +159,7 @@ class Trace(msgspec.Struct, frozen=True):
 
 
 class Cause(msgspec.Struct, frozen=True):
-    """A rule that the engine seems to break, and what comes of it; the one to mend first is first."""
+    """A rule that the engine seems to break, and what comes of it; the likeliest come first."""
 
     clause: str
     severity: str = ""
@@ -192,7 +183,6 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     clauses: tuple[ClauseLine, ...] = ()
     abouts: tuple[About, ...] = ()
     cases: tuple[CaseLine, ...] = ()
-    causes: tuple[CauseLine, ...] = ()  #: the likeliest first; of shards nobody knows
     traces: tuple[Trace, ...] = ()
     causes: tuple[Cause, ...] = ()  #: of one run; shards have none together
     end: End | None = None  #: None where the run was cut short
@@ -226,7 +216,6 @@ _KINDS: Final[Mapping[str, tuple[msgspec.json.Decoder[Any], str]]] = {
     "clause": (msgspec.json.Decoder(ClauseLine), "clauses"),
     "about": (msgspec.json.Decoder(About), "abouts"),
     "case": (msgspec.json.Decoder(CaseLine), "cases"),
-    "cause": (msgspec.json.Decoder(CauseLine), "causes"),
     "trace": (msgspec.json.Decoder(Trace), "traces"),
     "cause": (msgspec.json.Decoder(Cause), "causes"),
     "end": (msgspec.json.Decoder(End), "end"),
@@ -295,7 +284,6 @@ def _record(name: str, found: Mapping[str, list[Any]], passed_over: int) -> Reco
         clauses=tuple(found["clauses"]),
         abouts=tuple(found["abouts"]),
         cases=tuple(found["cases"]),
-        causes=tuple(found["causes"]),
         traces=tuple(found["traces"]),
         causes=tuple(found["causes"]),
         end=found["end"][0] if found["end"] else None,

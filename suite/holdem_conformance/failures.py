@@ -1,8 +1,18 @@
 """What can go wrong with an engine, other than its being wrong about poker."""
 
-from typing import ClassVar
+import os
+import re
+from pathlib import Path
+from typing import ClassVar, Final
 
 from holdem_conformance.verdicts import Verdict
+
+_ADDRESS: Final = re.compile(r"0x[0-9a-fA-F]{6,}")
+
+
+def same_anywhere(told: str) -> str:
+    """A text without what is another on each machine and in each run: addresses, home folders."""
+    return _ADDRESS.sub("0x", told.replace(f"{Path.home()}{os.sep}", f"~{os.sep}"))
 
 
 class EngineFailed(Exception):  # noqa: N818  # it is a verdict
@@ -13,7 +23,7 @@ class EngineFailed(Exception):  # noqa: N818  # it is a verdict
 
     def __init__(self, kind: str, told: str, stderr: str = "") -> None:
         self.signature = f"{self.word}:{kind}"
-        self.told = f"{told}\nstandard error: {stderr}" if stderr else told
+        self.told = same_anywhere(f"{told}\nstandard error: {stderr}" if stderr else told)
         super().__init__(self.told)
 
 

@@ -25,6 +25,7 @@ class Child:
 
     def __init__(self, command: keeper.Command) -> None:
         self._kept = keeper.start(command)
+        self._folder = command.folder
         self._rest = b""
         self._said = b""
         self._open = True
@@ -75,8 +76,9 @@ class Child:
         return self._rest
 
     def stderr(self) -> str:
-        """The last lines of what it wrote to standard error."""
-        lines = self._said.decode(errors="replace").splitlines()[-_STDERR_LINES:]
+        """The last lines of what it wrote to standard error, but for where its folder is."""
+        said = self._said.decode(errors="replace").replace(f"{self._folder}{os.sep}", "")
+        lines = said.splitlines()[-_STDERR_LINES:]
         return "\n".join("".join(filter(str.isprintable, line)) for line in lines)
 
     def close(self, goodbye: bytes = b"") -> None:
