@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from holdem_reports.records import SEVERITIES, CaseLine, Checkpoint, Record
-from holdem_reports.tallies import Cause, Tally, by_family, causes, missing, score, tally
+from holdem_reports.tallies import Kind, Tally, by_family, kinds, missing, score, tally
 from holdem_reports.telling import difference, in_a_line, plain, rank, worst
 
 _MOST_CAUSES: Final = 10
 _MOST_CASES: Final = 12
+_MOST_WAYS: Final = 4
 #: Whatever means something in Markdown or in HTML.
 _MEANS: Final = re.compile(r"[\\`*_{}\[\]<>#|~&$:@!]|(?<=www)\.")
 _BACKTICKS: Final = re.compile("`+")
@@ -60,10 +61,11 @@ def _run(record: Record) -> Iterator[str]:
     yield ""
     yield from _table(by_family(record), tally(record.cases))
     yield ""
-    found = causes(record)
-    if found:
-        yield from _causes(found)
-        yield from _first(record)
+    if record.causes:
+        yield from _causes(record)
+    elif tally(record.cases).differ:
+        yield from _kinds(kinds(record))
+    yield from _first(record)
 
 
 def _counted(record: Record) -> str:
@@ -100,7 +102,28 @@ def _row(name: str, one: Tally) -> str:
     return f"| {name} | {' | '.join(str(cell or '') for cell in cells)} |"
 
 
-def _causes(found: list[Cause]) -> Iterator[str]:
+def _causes(record: Record) -> Iterator[str]:
+    """The rules that seem broken, as the run found them, each with the case to begin with."""
+    yield "### Rules that seem broken, the one to mend first on top"
+    yield ""
+    for one in record.causes[:_MOST_CAUSES]:
+        yield f"- **{words(one.severity)}** {code(one.clause)} {_says(record, one.clause)}  "
+        begin = f"begin with {code(one.cases[0])}; " if one.cases else ""
+        ways = ", ".join(map(code, one.signatures[:_MOST_WAYS]))
+        cases = "1 case" if len(one.cases) == 1 else f"{len(one.cases)} cases"
+        yield f"  {begin}{cases}: {ways}"
+    left = len(record.causes) - _MOST_CAUSES
+    if left > 0:
+        yield f"- and {left} more"
+    yield ""
+
+
+def _says(record: Record, clause: str) -> str:
+    """The sentence of a clause."""
+    return words(record.says.get(clause, ""))
+
+
+def _kinds(found: list[Kind]) -> Iterator[str]:
     """Differences of one kind together, the worst first."""
     yield "### What differs, worst first"
     yield ""
@@ -116,9 +139,12 @@ def _causes(found: list[Cause]) -> Iterator[str]:
 
 
 def _first(record: Record) -> Iterator[str]:
-    """The worst difference in full."""
+    """One difference in full: of the rule to mend first, or else the worst."""
     failing = [case for case in record.cases if case.bad()]
-    case = min(failing, key=lambda one: rank(worst(one).severity))
+    if not failing:
+        return
+    first = record.causes[0].cases[:1] if record.causes else ()
+    case = min(failing, key=lambda one: (one.own not in first, rank(worst(one).severity)))
     about = record.about.get(case.own)
     title = f" {words(about.title)}" if about else ""
     yield f"### {code(case.id)}{title}"

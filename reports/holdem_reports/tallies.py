@@ -1,4 +1,4 @@
-"""A run counted: by family and severity, and by what its differences have in common."""
+"""A run counted: by family and severity, and by the kinds of its differences."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ class Tally(msgspec.Struct, frozen=True, kw_only=True):
     severities: dict[str, int]  #: differences, by how bad they are
 
 
-class Cause(msgspec.Struct, frozen=True, kw_only=True):
+class Kind(msgspec.Struct, frozen=True, kw_only=True):
     """Cases whose worst difference is of one kind."""
 
     severity: str
@@ -62,7 +62,7 @@ def by_family(record: Record) -> list[Tally]:
     return [tally(cases, family, titles.get(family, "")) for family, cases in found.items()]
 
 
-def causes(record: Record) -> list[Cause]:
+def kinds(record: Record) -> list[Kind]:
     """Differences of one kind together; the worst come first, then those of most cases."""
     found: dict[tuple[str, str], list[CaseLine]] = {}
     for case in record.cases:
@@ -70,13 +70,13 @@ def causes(record: Record) -> list[Cause]:
             first = worst(case)
             found.setdefault((first.severity, first.signature), []).append(case)
     says = record.says
-    causes = []
+    told = []
     for (severity, signature), cases in found.items():
         clauses = Counter(worst(case).clause for case in cases)
         clause = min(clauses, key=lambda one: (-clauses[one], one))
         ids = tuple(dict.fromkeys(case.own for case in cases))
-        causes.append(
-            Cause(
+        told.append(
+            Kind(
                 severity=severity,
                 signature=signature,
                 cases=ids,
@@ -84,7 +84,7 @@ def causes(record: Record) -> list[Cause]:
                 says=says.get(clause, ""),
             )
         )
-    return sorted(causes, key=lambda one: (rank(one.severity), -len(one.cases), one.signature))
+    return sorted(told, key=lambda one: (rank(one.severity), -len(one.cases), one.signature))
 
 
 def conforms(record: Record) -> bool:
@@ -114,7 +114,8 @@ def tallies_json(records: Iterable[Record]) -> bytes:
             "nothing": record.header.nothing,
             "all": tally(record.cases),
             "families": by_family(record),
-            "causes": causes(record),
+            "causes": record.causes,
+            "kinds": kinds(record),
         }
         for record in records
     ]

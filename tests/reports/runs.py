@@ -89,7 +89,7 @@ def run(*lines: dict[str, Any], ended: bool = True, **header: object) -> Record:
     return read_record(b"".join(msgspec.json.encode(line) + b"\n" for line in every))
 
 
-def hostile(text: str) -> Record:
+def hostile(text: str, *more: dict[str, Any]) -> Record:
     """A run in which everything that others write is this."""
     return run(
         {"kind": "clause", "id": "tda-47-a", "says": text, "book": text, "where": text},
@@ -103,6 +103,7 @@ def hostile(text: str) -> Record:
         ),
         case("RO-02", problem=text),
         case("RO-03", checkpoint("RO-03/answer", "crash", signature=text), problem=text),
+        *more,
         engine={"name": text, "version": text, "language": text, "plays": text},
         set=text,
         profile=text,

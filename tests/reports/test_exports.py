@@ -155,12 +155,34 @@ def test_markdown_says_what_matters_and_in_which_set() -> None:
     assert "### `RO-03` The title of RO-03" in text
 
 
+CAUSES = [
+    {"kind": "cause", "clause": "tda-47-a", "severity": "money", "signatures": ["pots", "turn"]},
+    {"kind": "cause", "clause": "tda-1", "severity": "order", "signatures": [], "cases": ["RO-9"]},
+]
+
+
+def test_markdown_names_the_rules_that_a_run_found_broken() -> None:
+    """With the case to begin with, which is told in full even where another is worse."""
+    cases = (
+        case("RO-01", checkpoint("RO-01/1/pots", "fail", severity="money")),
+        case("RO-02", checkpoint("RO-02/1/turn", "fail", severity="order")),
+    )
+    text = markdown([run(*cases, {**CAUSES[0], "cases": ["RO-02", "RO-01"]}, CAUSES[1])]).decode()
+    assert (
+        "- **money** `tda-47-a` A short all-in does not reopen.  \n"
+        "  begin with `RO-02`; 2 cases: `pots`, `turn`\n"
+        "- **order** `tda-1`   \n"
+        "  begin with `RO-9`; 1 case: \n"
+    ) in text
+    assert "### `RO-02` The title of RO-02" in text
+
+
 def test_json_has_the_same_counts() -> None:
     """For a program."""
     (told,) = json.loads(tallies_json([RUN]))["runs"]
     assert told["all"] | {"cases": 8, "passed": 1, "differ": 4, "other": 2} == told["all"]
     assert told["score"] == {"passed": 2, "of": 9}
-    assert told["causes"][0]["signature"] == "pots:too-few"
+    assert told["kinds"][0]["signature"] == "pots:too-few"
 
 
 def test_a_badge_names_the_set_and_the_rules_and_no_percentage() -> None:
@@ -242,13 +264,22 @@ def tokens(text: str) -> list[Token]:
     return found
 
 
+def cause(text: str) -> dict[str, object]:
+    """A rule that seems broken."""
+    told = {"clause": text, "severity": text, "signatures": [text], "cases": [text]}
+    return {"kind": "cause", **told}
+
+
+@pytest.mark.parametrize("with_cause", ["with a rule that seems broken", ""])
 @pytest.mark.parametrize("text", HOSTILE)
-def test_hostile_text_is_text_in_markdown(text: str) -> None:
+def test_hostile_text_is_text_in_markdown(text: str, with_cause: str) -> None:
     """A reader of Markdown finds the same headings, lists and cells as ever, and no HTML."""
-    written = markdown([hostile(text)]).decode()
-    found = tokens(written)
+    record, harmless = (
+        hostile(one, *([cause(one)] if with_cause else [])) for one in (text, "harmless")
+    )
+    found = tokens(markdown([record]).decode())
     kinds = [one.type for one in found]
-    usual = [one.type for one in tokens(markdown([hostile("harmless")]).decode())]
+    usual = [one.type for one in tokens(markdown([harmless]).decode())]
     ignored = ("text", "text_special", "softbreak")
     assert [kind for kind in kinds if kind not in ignored] == [
         kind for kind in usual if kind not in ignored

@@ -213,7 +213,9 @@ def test_every_line_of_a_full_record_is_as_its_schema_says(tmp_path: Path) -> No
     lines = [json.loads(line) for line in kept.read_bytes().splitlines()]
     for line in lines:
         assert [error.message for error in validator.iter_errors(line)] == []
-    assert {line["kind"] for line in lines} == {"run", "clause", "about", "case", "trace", "end"}
+    assert {line["kind"] for line in lines} == {
+        *("run", "clause", "about", "case", "cause", "trace", "end")
+    }
     trace = next(line for line in lines if line["kind"] == "trace")
     del trace["moments"][0]["said"]
     assert not validator.is_valid(trace)

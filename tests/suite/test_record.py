@@ -63,7 +63,7 @@ def test_the_lines_come_in_their_order_and_case_lines_are_those_of_the_short_for
     words = ("RO-09", "RO-10", "-e", "wrong_engines:AcceptsEverything")
     lines = record(*words, env=env)
     kinds = list(dict.fromkeys(line["kind"] for line in lines))
-    assert kinds == ["run", "clause", "about", "case", "trace", "end"]
+    assert kinds == ["run", "clause", "about", "case", "cause", "trace", "end"]
     assert lines[0]["format"] == 2
     short = [
         json.loads(line)
