@@ -133,9 +133,16 @@ def _witness(value: Plain) -> str:
     raise Wrong(f"{shown(value)} names no witness", remedy)
 
 
+def _clause(value: Plain) -> str:
+    """The id of a clause, with nothing around it."""
+    if isinstance(value, str) and value.split() == [value]:
+        return value
+    raise Wrong(f"{shapes.shown(value)} is no clause", "write an id; see `holdem rules`")
+
+
 def _rules(value: Plain) -> tuple[str, ...]:
     """Ids of clauses, one at least."""
-    ids = tuple(list_of(shapes.text)(value))
+    ids = tuple(list_of(_clause)(value))
     if not ids:
         raise Wrong("no clause", "write the ids of the clauses it shows; see `holdem rules`")
     return ids
