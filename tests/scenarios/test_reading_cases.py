@@ -26,7 +26,7 @@ WORDS: list[tuple[str, int, str, str, str]] = [
     ("severity: 1", 4, "severity", "1 is none of the words", "money, information, action"),
     ("rules: tda-47-a", 5, "rules", "'tda-47-a' is not a list", "in brackets"),
     ("rules: []", 5, "rules", "no clause", "`holdem rules`"),
-    ("rules: [47]", 5, "rules", "47 is not a text", "write a few words"),
+    ("rules: [47]", 5, "rules", "47 is no clause", "write an id; see `holdem rules`"),
     ("level: may", 6, "level", "'may' is none of the words", "write one of must, should, info"),
     ("witness: arithmetic", 6, "witness", "names no witness", "rule book, recorded hand, engine"),
     ("witness: 'hearsay: 3'", 6, "witness", "names no witness", "begin it with one of arithmetic"),
