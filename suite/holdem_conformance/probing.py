@@ -162,6 +162,8 @@ def _asked(tables: "_Tables", guess: Guess, option: str, cases: Sequence[Case]) 
     return _concluded(option, values, evidence)
 
 
+#: The facts that an action is about.
+_CHIPS: Final = frozenset({"to_match", "bets", "stacks", "pot"})
 _NOTHING: Final = "no case turns on it in this engine's house"
 
 
@@ -200,20 +202,28 @@ class _Parting(NamedTuple):
     def fits(self, engine: Mapping[int, Seen]) -> frozenset[str]:
         """The values with which the oracle does what the engine does.
 
-        A fact that is as with none of them is the engine's own, and tells
-        nothing; nothing is left where all facts were so.
+        Chips that are as with none of them are another mistake, and none of
+        the values; any other fact of that kind is the engine's own, and tells
+        nothing.  Nothing is left where all facts were so.
         """
         left, odd = frozenset(self.lines), False
         for at, seen in engine.items():
             facts = {value: self.lines[value].get(at, {}) for value in left}
+            still = left
             for name in _differing(list(facts.values())):
-                here = {value: some[name] for value, some in facts.items() if name in some}
-                same = {value: agrees(name, fact, seen) for value, fact in here.items()}
+                same = {
+                    v: agrees(name, some[name], seen) for v, some in facts.items() if name in some
+                }
                 if None in same.values():
                     continue
-                still = left - {value for value, holds in same.items() if not holds}
-                odd = odd or not still
-                left = still or left
+                if not any(same.values()):
+                    odd = True
+                    still = frozenset() if name in _CHIPS else still
+                else:
+                    still -= {value for value, holds in same.items() if not holds}
+            if not still:
+                return still
+            left = still
         return frozenset() if odd and len(left) == len(self.lines) else left
 
 

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 REGISTER = read_register()
 CITED_IN_DOCSTRING = re.compile(r"Rule ([a-z0-9.-]+)\.$", re.MULTILINE)
 LOOKS_LIKE_AN_ID = re.compile(rf"(?:{'|'.join(REGISTER.sources)})-[a-z0-9.-]+")
-#: Profiles, sources, some values of options and categories look like ids, and are none.
+#: Profiles, sources, categories and some values of options look like ids, and are none.
 VALUES = [value for values in OPTIONS.values() for value in values]
 NAMES = {*PROFILES, *REGISTER.sources, *VALUES, *CATEGORIES}
 #: Ids that tests use because they are not there.
