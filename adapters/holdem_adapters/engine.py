@@ -99,7 +99,14 @@ def asked(engine: Engine) -> Asked:
     state = engine.state()
     if state.turn is UNSET:
         raise Unsupported("the engine does not say whose turn it is")
-    return Asked(state.turn, may_check(state), state.street or "")
+    return Asked(state.turn, may_check(state), street_of(state))
+
+
+def street_of(state: State) -> str:
+    """The street, or the cards on the board for an engine that has no word for it."""
+    if state.street is not UNSET:
+        return state.street
+    return "" if state.board is UNSET else f"{len(state.board)} cards"
 
 
 def may_check(state: State) -> bool:

@@ -9,7 +9,14 @@ import msgspec
 from msgspec import UNSET
 
 from holdem_adapters.capabilities import Dialect
-from holdem_adapters.engine import Asked, Refused, Start, Unsupported, may_check
+from holdem_adapters.engine import (
+    Asked,
+    Refused,
+    Start,
+    Unsupported,
+    may_check,
+    street_of,
+)
 from holdem_adapters.messages import (
     Act,
     Answer,
@@ -157,7 +164,7 @@ class RemoteEngine:
         seen = self._seen
         if seen.turn is UNSET:
             raise Unsupported("the engine does not say whose turn it is")
-        return Asked(seen.turn, may_check(seen), seen.street or "")
+        return Asked(seen.turn, may_check(seen), street_of(seen))
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
         """Put hands in order."""
