@@ -25,9 +25,14 @@ _TURNS: Final = frozenset(
 _MOST: Final = 4_000
 
 
+def visible(text: str) -> str:
+    """A text in which every character can be seen."""
+    return "".join(map(_visible, text))
+
+
 def plain(text: str) -> str:
-    """A text in which every character can be seen, and which ends."""
-    shown = "".join(map(_visible, text[:_MOST]))
+    """The same, and it comes to an end."""
+    shown = visible(text[:_MOST])
     left = len(text) - _MOST
     return f"{shown} ... and {left} characters more" if left > 0 else shown
 

@@ -19,6 +19,7 @@ BROKEN: Final = (Verdict.CRASH, Verdict.TIMEOUT, Verdict.PROTOCOL_ERROR)
 NOT_ALONE: Final = "not-alone"
 #: Begins the signature of what is different from time to time.
 RANDOM: Final = "random"
+NOT_THE_SAME: Final = "not the same each time"
 
 
 def tried(engine: Engine, once: Callable[[], CaseResult]) -> CaseResult:
@@ -60,6 +61,7 @@ def _again(engine: Engine, once: Callable[[], CaseResult], first: CaseResult) ->
     times = max(1, getattr(engine, "repeats", 1) - 1)
     others = [once() for _ in range(times)]
     outcomes = [_outcome(one) for one in (first, *others)]
+    first = _without_chance(first, others)
     if all(one == outcomes[0] for one in outcomes):
         return first
     ids = {id_: None for outcome in outcomes for id_ in outcome}
@@ -68,6 +70,26 @@ def _again(engine: Engine, once: Callable[[], CaseResult], first: CaseResult) ->
     steady = [one for one in first.checkpoints if one.id not in changing]
     checkpoints = (*steady, *(_by_chance(seen[id_]) for id_ in changing))
     return replace(first, checkpoints=checkpoints, verdict=worst(checkpoints))
+
+
+def _without_chance(first: CaseResult, others: list[CaseResult]) -> CaseResult:
+    """What is as wrong, or as right, each time, but does not look the same, is told as that."""
+    seen: dict[str, list[Any]] = {}
+    for result in (first, *others):
+        for one in result.checkpoints:
+            seen.setdefault(one.id, []).append(one.observed)
+    checkpoints = tuple(
+        one
+        if all(observed == one.observed for observed in seen[one.id])
+        else replace(one, observed=NOT_THE_SAME)
+        for one in first.checkpoints
+    )
+    return replace(first, checkpoints=checkpoints)
+
+
+def is_random(checkpoint: Checkpoint) -> bool:
+    """Whether a checkpoint was seen to come out now so, now so."""
+    return checkpoint.signature.startswith(RANDOM) or checkpoint.observed == NOT_THE_SAME
 
 
 def _outcome(result: CaseResult) -> dict[str, tuple[str, str]]:
@@ -82,5 +104,5 @@ def _by_chance(checkpoint: Checkpoint) -> Checkpoint:
         checkpoint,
         verdict=Verdict.FAIL,
         signature=f"{RANDOM}:{name}",
-        observed="not the same each time",
+        observed=NOT_THE_SAME,
     )

@@ -34,11 +34,17 @@ class Watched(Checkpoints):
         self.shows: dict[int, Json] = {}  #: by moment
         self.said: dict[int, Said] = {}  #: by moment: requests, and answers
         self.asked_at: dict[str, int] = {}  #: the moment of each checkpoint, by its id
+        self.chance: dict[int, tuple[str, ...]] = {}  #: by moment: what is left out of it
         self.at = 0  #: the moment that was reached; 0 is the start
         self.problem = ""  #: what the engine said when it broke off
         self._step = NO_STEP
+        self._label = label
         self._house = house
         self._ears: Overheard | None = None
+
+    def anew(self) -> "Watched":
+        """The same case in the same house, to be played once more."""
+        return Watched(self.case, self._label, self._house)
 
     def play(self, engine: Engine, variant: Variant) -> None:
         """Take an engine through the case."""

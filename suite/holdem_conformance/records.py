@@ -122,6 +122,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     engine: dict[str, Any] | None = None  #: null where it had broken off
     differs: tuple[str, ...] = ()  #: ids of the checkpoints that came out badly here
     problem: str = ""  #: what the engine said when it broke off here
+    chance: tuple[str, ...] = ()  #: what is not the same each time, and left out
 
 
 class Trace(msgspec.Struct, frozen=True, tag_field="kind", tag="trace"):

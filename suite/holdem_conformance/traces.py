@@ -12,7 +12,8 @@ from typing import Any, Final
 from holdem_adapters.engine import Engine
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.setting_up import house_of
-from holdem_conformance.attempts import BROKEN
+from holdem_conformance.attempts import BROKEN, is_random
+from holdem_conformance.chance import TIMES, keep_what_is_steady
 from holdem_conformance.giving_up import MOST_HANGING, NOT_ASKED
 from holdem_conformance.grading import graded_in, step_number
 from holdem_conformance.moments import Watched
@@ -90,7 +91,22 @@ class Tracer:
         more: Any = self._engine
         with more.step_by_step() if hasattr(more, "step_by_step") else nullcontext():
             theirs.play(self._engine, variant)
+            if _by_chance(more, bad):
+                keep_what_is_steady(theirs, [self._again(theirs, variant) for _ in range(TIMES)])
         self._hung += any(one.verdict is Verdict.TIMEOUT for one in theirs.found)
+
+    def _again(self, theirs: Watched, variant: Variant) -> Watched:
+        """The same once more."""
+        other = theirs.anew()
+        other.play(self._engine, variant)
+        return other
+
+
+def _by_chance(engine: Any, bad: Sequence[Checkpoint]) -> bool:  # noqa: ANN401  # any engine
+    """Whether an engine is known to throw dice, or was seen to."""
+    if any(one.verdict in BROKEN for one in bad):
+        return False
+    return getattr(engine, "repeats", 1) > 1 or any(is_random(one) for one in bad)
 
 
 def _bad(result: CaseResult) -> list[Checkpoint]:
@@ -119,4 +135,5 @@ def _moment(
         engine=theirs.shows.get(at),
         differs=differs,
         problem=theirs.problem if at == theirs.at else "",
+        chance=theirs.chance.get(at, ()),
     )

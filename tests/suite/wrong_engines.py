@@ -2,6 +2,7 @@
 """Engines that get something wrong, each in its own way; tests run them by their names."""
 
 import os
+import secrets
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -147,3 +148,23 @@ class CountedAndWrong(Counted):
     def state(self) -> State:
         """Nobody's turn."""
         return replace(super().state(), turn=None)
+
+
+class ThrowsDice(TellsAll):
+    """Plays right, and puts the button now here, now there."""
+
+    name = "throws-dice"
+
+    def state(self) -> State:
+        """Somebody has the button."""
+        return replace(super().state(), button=secrets.randbelow(2))
+
+
+class Colourful(TellsAll):
+    """Breaks, and says so in red."""
+
+    name = "colourful"
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
+        """With a bell."""
+        raise ValueError("\x1b[31mred\x07")
