@@ -28,7 +28,7 @@ from holdem_conformance.isolation.places import HttpPlace, ProcessPlace, worker
 from holdem_conformance.isolation.remote import RemoteEngine
 
 #: How often each case is asked, of an engine whose manifest says that it throws dice.
-DICE: Final = 20
+DICE: Final = 12
 #: Seconds in which a program notices that there is no more input.
 _PATIENCE: Final = 3.0
 _MEGABYTE: Final = 1024 * 1024

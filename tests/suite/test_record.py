@@ -277,3 +277,42 @@ def test_of_a_flood_the_beginning_is_kept() -> None:
     heard.answered(b'"%s"' % (b"x" * LONGEST_ANSWER))
     heard.answered(b"not JSON")
     assert heard.taken()[1] == ({"left_out": f"an answer of {LONGEST_ANSWER + 2} bytes"},)
+
+
+def test_what_is_left_to_chance_is_left_out(env: dict[str, str], tmp_path: Path) -> None:
+    """The record is the same each time, and says what is not; the rest is there."""
+    file = tmp_path / "case.yaml"
+    file.write_text(TWO_FACTS)
+    words = (file, "-e", "wrong_engines:ThrowsDice", "--repeat", "20")
+    assert written(*words, env=env) == written(*words, env=env)
+    lines = record(*words, env=env)
+    (case,) = of_kind("case", lines)
+    assert {one["signature"] for one in case["checkpoints"]} == {"", "random:button"}
+    ((first, *_),) = (one["moments"] for one in of_kind("trace", lines))
+    assert (first["chance"], first["oracle"]["button"]) == (["button"], 0)
+    assert "button" not in first["engine"]
+    assert first["engine"]["turn"] == 0
+    (answer,) = first["answered"]
+    assert answer["left_out"] == "not the same each time"
+    assert answer["state"] == first["engine"]
+
+
+def test_what_is_known_of_a_difference_stands_beside_it(
+    env: dict[str, str], tmp_path: Path
+) -> None:
+    """The reason and the issue; it is told step by step all the same."""
+    known = tmp_path / "known.yaml"
+    told = "reason: It says yes., issue: 'https://example.org/1', category: engine-bug"
+    known.write_text(f"- {{id: RO-09/3/refused, signature: 'refused:ignored', {told}}}\n")
+    words = ("RO-09", "-e", "wrong_engines:AcceptsEverything", "--known-failures", known)
+    lines = record(*words, env=env)
+    (case,) = of_kind("case", lines)
+    *_, last = case["checkpoints"]
+    assert last["verdict"] == "known-fail"
+    assert last["known"] == {
+        "reason": "It says yes.",
+        "issue": "https://example.org/1",
+        "category": "engine-bug",
+    }
+    assert not any("known" in one for one in case["checkpoints"][:-1])
+    assert len(of_kind("trace", lines)) == 1
