@@ -44,7 +44,7 @@ def _lines(
         outcome.header, format=FULL, set=set_told(outcome.digests), base=_base(outcome.results)
     )
     if engine is not None:
-        nothing = score_of_nothing(cases, engine, plan.plays, plan.vary)
+        nothing = outcome.nothing or score_of_nothing(cases, engine, plan.plays, plan.vary)
         header = msgspec.structs.replace(header, nothing=nothing)
     yield line(header)
     yield from map(line, _clauses(cases))

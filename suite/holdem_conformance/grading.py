@@ -58,7 +58,7 @@ def _tried(engine: Engine, once: Callable[[], CaseResult]) -> CaseResult:
     return tried(engine, once)
 
 
-def graded_in(engine: Engine, own: House, plays: str) -> House | None:
+def graded_in(engine: object, own: House, plays: str) -> House | None:
     """The house that an engine is graded in; None where that is each case's own.
 
     How much may be bet, and who antes or straddles, is as the case has it: an

@@ -1,7 +1,9 @@
 """How an engine does that does nothing: the score that has to be beaten before it says anything."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
+from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Engine
 from holdem_adapters.faults.extremes import DoesNothing
 from holdem_adapters.oracle import OracleEngine
@@ -13,8 +15,14 @@ from holdem_conformance.verdicts import CaseResult, Verdict
 from holdem_scenarios.case import Case
 
 
+class Declares(NamedTuple):
+    """Stands for an engine, of which nothing but its rules is wanted."""
+
+    dialect: Dialect
+
+
 def score_of_nothing(
-    cases: Iterable[Case], engine: Engine, plays: str, vary: tuple[str, ...]
+    cases: Iterable[Case], engine: Engine | Declares, plays: str, vary: tuple[str, ...]
 ) -> Score:
     """The same cases, in the houses in which an engine is graded, with nobody at home."""
     nothing, oracle = DoesNothing(), OracleEngine()

@@ -4,7 +4,7 @@ import gc
 from collections.abc import Callable, Iterable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -21,6 +21,7 @@ from holdem_conformance.records import (
     SHORT,
     EngineTold,
     Header,
+    Score,
     content_hash,
     footer,
     line,
@@ -32,6 +33,9 @@ from holdem_oracle import __version__
 from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.faults import Fault, FaultyFilesError
 from holdem_scenarios.library import cases_folder, read_bytes, rules_folder
+
+if TYPE_CHECKING:
+    from holdem_adapters.capabilities import Dialect
 
 _MOST_KEPT: Final = 5_000
 _CHUNK: Final = 16
@@ -66,6 +70,7 @@ class Outcome(NamedTuple):
     packed: dict[str, bytes]  #: the cases themselves
     digests: dict[str, str]  #: of everything selected, whatever the shard
     asked: str = ORACLE  #: the engine, as the user names it
+    nothing: Score | None = None  #: what an engine that does nothing gets, beside a guest
 
     def record(self) -> list[bytes]:
         """The short form of the run record, line by line."""
@@ -108,7 +113,7 @@ def _run(plan: Plan, progress: Callable[[int, int], None]) -> Outcome:
     known = _known(plan, kept)
     number, of = plan.shard
     mine = known[number - 1 :: of]
-    engine = _engine_told(plan)
+    engine, dialect = _engine_told(plan)
     before = sum(len(one.entry.lines) for one in known)
     lines = _lines(plan, mine, progress)
     if plan.cached:
@@ -126,7 +131,20 @@ def _run(plan: Plan, progress: Callable[[int, int], None]) -> Outcome:
     files = {one.entry.id: one.path for one in mine}
     packed = {one.entry.id: one.entry.case for one in mine}
     digests = {one.entry.id: one.entry.digest for one in known}
-    return Outcome(header, lines, results, files, packed, digests, plan.engine)
+    nothing = None if dialect is None else _score_of_nothing(plan, packed.values(), dialect)
+    return Outcome(header, lines, results, files, packed, digests, plan.engine, nothing)
+
+
+def _score_of_nothing(plan: Plan, packed: Iterable[bytes], dialect: "Dialect") -> Score:
+    """What an engine that does nothing gets in the same cases, graded in the same way."""
+    from holdem_conformance.nothing import (  # noqa: PLC0415  # not for the oracle
+        Declares,
+        score_of_nothing,
+    )
+    from holdem_scenarios.case import Case  # noqa: PLC0415  # as above
+
+    cases = map(msgspec.msgpack.Decoder(Case).decode, packed)
+    return score_of_nothing(cases, Declares(dialect), plan.plays, plan.vary)
 
 
 def library_ids(plan: Plan) -> set[str]:
@@ -282,11 +300,14 @@ def _keep(kept: Kept, known: list[_Known], before: int) -> None:
     keep(Kept(kept.source, {**others, **now}))
 
 
-def _engine_told(plan: Plan) -> EngineTold:
-    """The engine under test, as it names itself."""
+def _engine_told(plan: Plan) -> tuple[EngineTold, "Dialect | None"]:
+    """The engine under test, as it names itself, and the rules that a guest plays."""
     if plan.engine == ORACLE:
-        return EngineTold(ORACLE, __version__, "python")
-    from holdem_conformance.working import the_engine  # noqa: PLC0415  # not for the oracle
+        return EngineTold(ORACLE, __version__, "python"), None
+    from holdem_adapters.capabilities import ANY  # noqa: PLC0415  # not for the oracle
+    from holdem_adapters.oracle import OracleEngine  # noqa: PLC0415  # as above
+    from holdem_conformance.working import the_engine  # noqa: PLC0415  # as above
 
     engine = the_engine(plan.engine, plan.how)
-    return told(engine)
+    guest = not isinstance(engine, OracleEngine)
+    return told(engine), getattr(engine, "dialect", ANY) if guest else None

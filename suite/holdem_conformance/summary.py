@@ -16,6 +16,7 @@ from holdem_conformance.lines import line_of_checkpoint
 from holdem_conformance.records import footer
 from holdem_conformance.runs import Outcome
 from holdem_conformance.verdicts import (
+    BAD,
     SEVERITIES,
     CaseResult,
     Checkpoint,
@@ -41,7 +42,7 @@ def summary(outcome: Outcome) -> str:
         found = _root_causes(outcome)
         lines += [*_kinds(failing), "", *_told(found, failing)]
         lines += [*_first(outcome, failing, found), ""]
-    return "\n".join([*lines, _last_line(outcome, failing)])
+    return "\n".join([*lines, *_score(outcome), _last_line(outcome, failing)])
 
 
 def _table(outcome: Outcome) -> Iterator[str]:
@@ -177,6 +178,20 @@ def difference(outcome: Outcome, result: CaseResult, known: str = "") -> Iterato
     short = case.id
     engine = "" if outcome.asked == ORACLE else f" --engine {quote(outcome.asked)}"
     yield f"  More: holdem explain {short} · holdem run {short}{engine} --trace"
+
+
+def _score(outcome: Outcome) -> Iterator[str]:
+    """What binds and passes, of what was asked; and beside it what an engine gets for nothing."""
+    nothing = outcome.nothing
+    if nothing is None:
+        return
+    must = [one for case in outcome.results for one in case.checkpoints if one.level == "must"]
+    passed = sum(one.verdict is Verdict.PASS for one in must)
+    asked = passed + sum(one.verdict in BAD for one in must)
+    yield (
+        f"Of what binds {passed} of {asked} asked pass, {nothing.of} in all; "
+        f"an engine that does nothing passes {nothing.passed}."
+    )
 
 
 def _last_line(outcome: Outcome, failing: list[CaseResult]) -> str:
