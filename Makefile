@@ -26,7 +26,8 @@ lint: $(VENV)/installed-for-lint
 bench: $(VENV)/installed-for-tests
 	$(BIN)/python -m benchmarks.runner; runner=$$?; \
 	$(BIN)/python -m benchmarks.engines; engines=$$?; \
-	$(BIN)/python -m benchmarks.oracle && exit $$((runner + engines))
+	$(BIN)/python -m benchmarks.pages; pages=$$?; \
+	$(BIN)/python -m benchmarks.oracle && exit $$((runner + engines + pages))
 
 # 100,000 hands against PokerKit, step by step; the tests do the same with fewer.
 second-engine: $(VENV)/installed-for-tests
@@ -53,15 +54,15 @@ $(VENV)/installed: $(VENV)/made pyproject.toml
 	touch $@
 
 $(VENV)/installed-for-tests: $(VENV)/installed
-	$(INSTALL) --editable '.[test]'
+	$(INSTALL) --editable '.[test,browser]'
 	touch $@
 
 $(VENV)/installed-for-mutants: $(VENV)/installed-for-tests
-	$(INSTALL) --editable '.[test,mutants]'
+	$(INSTALL) --editable '.[test,browser,mutants]'
 	touch $@
 
 $(VENV)/installed-for-lint: $(VENV)/installed-for-tests
-	$(INSTALL) --editable '.[test,lint]'
+	$(INSTALL) --editable '.[test,browser,lint]'
 	touch $@
 
 clean:

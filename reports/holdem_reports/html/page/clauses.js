@@ -3,7 +3,7 @@
 function clausesView(params) {
   const list = h("div", {});
   const count = h("p", { class: "count", role: "status" });
-  const box = h("form", { class: "filters", role: "search", "aria-label": "Filters" }, h("label", { class: "field field-q" }, h("span", {}, "Text"), input("q", params.q, "a word of a rule, a book, an id")), h("label", { class: "field field-q" }, h("span", {}, "Order"), choice("sort", params.sort, "Where most engines differ first", [["book", "By book"]])), h("div", { class: "actions" }, copyAddress()));
+  const box = h("form", { class: "filters", role: "search", "aria-label": "Filters" }, labelled("Text", input("q", params.q, "a word of a rule, a book, an id"), "field-q"), labelled("Order", choice("sort", params.sort, "Where most engines differ first", [["book", "By book"]]), "field-q"), h("div", { class: "actions" }, copyAddress()));
   const update = (text, sort) => {
     const words = text.trim().toLowerCase();
     const found = inClauseOrder(sort, shownClauses().filter(({ clause }) => !words || `${clause.id} ${clause.says} ${clause.book} ${clause.where}`.toLowerCase().includes(words)));

@@ -19,8 +19,8 @@ function compareView(params) {
   const bar = h(
     "form",
     { class: "filters", "aria-label": "The two runs" },
-    h("label", { class: "field field-q" }, h("span", {}, "First"), choice("old", first.key, "choose", options)),
-    h("label", { class: "field field-q" }, h("span", {}, "Second"), choice("new", second.key, "choose", options)),
+    labelled("First", choice("old", first.key, "choose", options), "field-q"),
+    labelled("Second", choice("new", second.key, "choose", options), "field-q"),
     h("div", { class: "actions" }, copyAddress()),
   );
   const update = () => {

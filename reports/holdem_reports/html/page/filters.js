@@ -13,7 +13,7 @@ function filterBar(params, changed, without = []) {
     ["clause", "Clause", () => clauseInput(params.clause)],
   ].filter(([name]) => !without.includes(name));
   const bar = h("form", { class: "filters", role: "search", "aria-label": "Filters", autocomplete: "off" });
-  bar.append(...fields.map(([name, label, made]) => h("label", { class: `field field-${name}` }, h("span", {}, label), made())));
+  bar.append(...fields.map(([name, label, made]) => labelled(label, made(), `field-${name}`)));
   const box = h("details", { class: "filter-box" }, h("summary", {}, "Filters"), bar);
   openWhereWide(box, FILTERS.some((name) => params[name] && !without.includes(name)));
   const clear = h("button", { type: "button", class: "quiet" }, "Clear filters");
@@ -43,6 +43,13 @@ function filterBar(params, changed, without = []) {
 function openWhereWide(box, set) {
   box.open = WIDE_ENOUGH.matches || set;
   WIDE_ENOUGH.addEventListener("change", () => (box.open = WIDE_ENOUGH.matches || set));
+}
+
+// A control with its label above it.
+function labelled(label, control, kind = "") {
+  const [element, ...more] = [control].flat();
+  element.id = `filter-${element.name}`;
+  return h("div", { class: `field ${kind}` }, h("label", { for: element.id }, label), element, ...more);
 }
 
 function input(name, value, hint) {

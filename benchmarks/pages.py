@@ -1,0 +1,30 @@
+"""How long the page of a report takes, beside reading its records.
+
+``make bench`` runs it: thirty engines, a thousand cases, in CPU time.
+"""
+
+import sys
+from time import process_time
+
+from benchmarks.figures import Figure
+from tests.reports.made_records import large_records
+
+from holdem_reports.html.writing import page
+from holdem_reports.records import read_records
+
+
+def writing() -> Figure:
+    """A page against the reading of what it is made from."""
+    files = list(large_records(30, 1000, 300))
+    at = process_time()
+    records = read_records(files)
+    read = process_time() - at
+    at = process_time()
+    page(records)
+    return Figure("page-vs-reading-its-records", (process_time() - at) / read, 3, at_most=True)
+
+
+if __name__ == "__main__":
+    figure = writing()
+    print(figure.line(), flush=True)
+    sys.exit(not figure.ok)

@@ -1,0 +1,197 @@
+"""Run records made up for tests of the page: a few cases written out, or very many at random.
+
+The hand of a short all-in is worked out here by hand: blinds 50 and 100, seat 0
+raises to 300, seat 1 is all-in for 350, which is 50 more and less than the raise
+of 200, seat 2 folds, and seat 0 may call 50 but not raise.
+"""
+
+import json
+import random
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any, Final
+
+Line = dict[str, Any]
+
+TITLES: Final = {
+    "RO-01": "A short all-in does not give the raiser a second raise",
+    "RO-02": "A full raise does",
+    "SP-01": "Three all-ins make two side pots",
+    "SP-02": "A folded blind stays in the main pot",
+    "HR-01": "The ace counts low in a straight to five",
+}
+FAMILIES: Final = {
+    "RO": "Short all-ins, and who may raise again",
+    "SP": "Side pots",
+    "HR": "Which hand is better",
+}
+RULES: Final = {"RO": "book-47", "SP": "book-21", "HR": "book-10"}
+SAYS: Final = {
+    "book-47": "An all-in for less than a full raise does not reopen the betting.",
+    "book-21": "Each all-in amount makes a pot of its own.",
+    "book-10": "Five cards in sequence are a straight; the ace may be low.",
+}
+CLOSED: Final = {"fold": True, "check": False, "call": 50, "raise": None}
+REOPENED: Final = {"fold": True, "check": False, "call": 50, "raise": [550, 1000]}
+#: In what each family differs: the fact, its severity, the signature, what is right, what comes.
+DIFFERENCES: Final[Mapping[str, tuple[str, str, str, Any, Any]]] = {
+    "RO": ("can", "action", "legal.raise:extra", {"fold": True, "call": 50}, REOPENED),
+    "SP": ("won", "money", "won:too-few", {"0": 900}, {"0": 850}),
+    "HR": ("order", "money", "ranking.order", [[1], [0]], [[0], [1]]),
+}
+
+
+def record(
+    name: str,
+    version: str = "1.0",
+    *,
+    wrong: Collection[str] = (),
+    titles: Mapping[str, str] = TITLES,
+    **more: Any,  # noqa: ANN401  # fields of the header
+) -> bytes:
+    """The record of an engine that is wrong in some cases."""
+    header = {
+        "kind": "run",
+        "format": 2,
+        "suite": "0.1.0",
+        "cases": "5ca1ab1e",
+        "set": "some-set",
+        "engine": {"name": name, "version": version, "language": "go", "plays": "tda-2024"},
+        "nothing": {"passed": 1, "of": 10},
+        **more,
+    }
+    lines = [header, *_clauses(), *(_about(id_, title) for id_, title in titles.items())]
+    lines += [_case(id_, wrong=id_ in wrong) for id_ in titles]
+    lines += [_trace(id_) for id_ in titles if id_ in wrong]
+    counts = {"pass": len(titles) - len(wrong), "fail": len(wrong)}
+    return as_lines([*lines, {"kind": "end", "cases": counts, "checkpoints": {}, "unobserved": 0}])
+
+
+def as_lines(lines: list[Line]) -> bytes:
+    """Lines as a file."""
+    return b"".join(json.dumps(line).encode() + b"\n" for line in lines)
+
+
+def _clauses() -> Iterator[Line]:
+    """What the rules say."""
+    for id_, says in SAYS.items():
+        where = f"Rule {id_.removeprefix('book-')}"
+        yield {"kind": "clause", "id": id_, "says": says, "book": "A Book", "where": where}
+
+
+def _about(id_: str, title: str) -> Line:
+    """What a case is about."""
+    family = id_[:2]
+    return {
+        "kind": "about",
+        "id": id_,
+        "family": family,
+        "family_title": FAMILIES.get(family, family),
+        "title": title,
+        "why": "Engines that count any all-in as a raise get this wrong.",
+        "level": "must",
+        "severity": DIFFERENCES.get(family, DIFFERENCES["RO"])[1],
+        "rules": [RULES.get(family, "book-47")],
+        "file": f"scenarios/cases/{id_.lower()}.yaml",
+        "text": f"id: {id_}\nplay:\n- 0: raise 300\n",
+    }
+
+
+def _case(id_: str, *, wrong: bool) -> Line:
+    """What came of a case: a turn that is right, and the point of it, right or wrong."""
+    family = id_[:2]
+    fact, severity, signature, expected, observed = DIFFERENCES.get(family, DIFFERENCES["RO"])
+    common = {"level": "must", "clause": RULES.get(family, "book-47")}
+    turn = {"id": f"{id_}/4/turn", "verdict": "pass", "severity": "order", "expected": 0}
+    point = {"id": f"{id_}/4/{fact}", "severity": severity, "expected": expected}
+    if wrong:
+        point |= {"verdict": "fail", "signature": signature, "observed": observed}
+    else:
+        point |= {"verdict": "pass", "observed": expected}
+    return {
+        "kind": "case",
+        "id": id_,
+        "digest": "d16e57000000",
+        "verdict": "fail" if wrong else "pass",
+        "checkpoints": [{**common, **turn, "observed": 0}, {**common, **point}],
+    }
+
+
+def table(turn: int | None, bets: list[int], legal: Line | None, more: Line | None = None) -> Line:
+    """The table at a moment; stacks are 1000, 350 and 1000 without the bets."""
+    return {
+        "street": "preflop",
+        "turn": turn,
+        "legal": legal,
+        "to_match": max(bets),
+        "bets": bets,
+        "stacks": [start - bet for start, bet in zip((1000, 350, 1000), bets, strict=True)],
+        "statuses": ["active", "all-in" if bets[1] == 350 else "active", "active"],
+        "pots": [],
+        "board": [],
+        "holes": {"0": ["Ah", "Kd"], "1": ["7c", "2s"], "2": ["Qs", "Qc"]},
+        "button": 0,
+        "blinds": [1, 2],
+        "over": False,
+        **(more or {}),
+    }
+
+
+def moment(number: int, said: str, oracle: Line | None, engine: Line | None) -> Line:
+    """A step, what was asked and answered, and both tables after it."""
+    asked = {"do": "act", "seq": number, "words": said}
+    return {
+        "step": number,
+        "said": said,
+        "asked": [asked],
+        "answered": [{"seq": number, "state": engine}],
+        "oracle": oracle,
+        "engine": engine,
+        "differs": [],
+    }
+
+
+def _trace(id_: str) -> Line:
+    """The hand of a short all-in; in the engine's, seat 0 may raise again."""
+    first = table(0, [0, 50, 100], {"fold": True, "call": 100, "raise": [200, 1000]})
+    raised = table(1, [300, 50, 100], {"fold": True, "call": 250, "all-in": 350})
+    short = table(2, [300, 350, 100], {"fold": True, "call": 250, "raise": [550, 1000]})
+    right = table(0, [300, 350, 100], CLOSED, {"mood": "calm"})
+    wrong = table(0, [300, 350, 100], REOPENED, {"mood": "wild"})
+    fact = DIFFERENCES.get(id_[:2], DIFFERENCES["RO"])[0]
+    last = moment(4, "expect: {turn: 0}", right, wrong)
+    moments = [
+        moment(0, "the table is set", first, first),
+        moment(1, "0: raise 300", raised, raised),
+        moment(2, "1: all-in 350", short, short),
+        moment(3, "2: fold", right, wrong),
+        {**last, "differs": [f"{id_}/4/{fact}"]},
+    ]
+    return {"kind": "trace", "id": id_, "label": "", "moments": moments}
+
+
+def large_records(engines: int, cases: int, wrong: int) -> Iterator[tuple[str, bytes]]:
+    """Many engines, each wrong in some of many cases, with amounts that repeat nowhere."""
+    titles = {
+        f"{family}-{number:02}": f"Case {number} of {family}, which has a title of usual length"
+        for family in (f"{a}{b}" for a in "ABCDE" for b in "KLMN")
+        for number in range(1, cases // 20 + 1)
+    }
+    for number in range(engines):
+        rng = random.Random(number)
+        some = set(rng.sample(sorted(titles), wrong))
+        lines = record(f"engine-{number}", wrong=some, titles=titles).splitlines()
+        made = [_at_random(rng, json.loads(line)) if b'"trace"' in line else line for line in lines]
+        yield f"{number}.jsonl", b"\n".join(made) + b"\n"
+
+
+def _at_random(rng: random.Random, trace: Line) -> bytes:
+    """A trace twice as long, with other chips at every moment."""
+    trace["moments"] += [dict(one, step=number) for number, one in enumerate(trace["moments"], 5)]
+    chips = random.Random(trace["id"])
+    for one in trace["moments"]:
+        stacks = [chips.randrange(10_000) for _ in range(6)]
+        one["oracle"] = {**one["oracle"], "stacks": stacks, "bets": stacks[::-1]}
+        theirs = [*stacks[:5], rng.randrange(10_000)]
+        one["engine"] = {**one["engine"], "stacks": theirs, "bets": stacks[::-1]}
+        one["answered"] = [{"seq": one["step"], "state": one["engine"]}]
+    return json.dumps(trace).encode()

@@ -1,0 +1,301 @@
+"""The page as a reader has it: in Chromium, by mouse, by keyboard, on a phone, in the dark."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
+from tests.reports.chromium import MISSING, PHONE, PROGRAM, WIDE, Look, chromium, looking
+from tests.reports.made_records import TITLES, large_records, record
+
+from holdem_reports.html.writing import page
+from holdem_reports.records import read_records
+
+pytestmark = pytest.mark.skipif(PROGRAM is None, reason=MISSING)
+
+HOSTILE = "<img src=x onerror=alert(1)></script><script>alert(2)</script>"
+VIEWS = {
+    "matrix": "#/matrix",
+    "engine": "#/engine/alpha-1.0",
+    "case": "#/case/RO-01?engine=alpha-1.0",
+    "question": "#/case/HR-01?engine=alpha-1.0",
+    "no engine": "#/case/SP-01",
+    "cases": "#/cases?family=SP",
+    "clauses": "#/clauses",
+    "clause": "#/clause/book-47",
+    "compare": "#/compare?old=alpha-1.0&new=alpha-1.1",
+    "nowhere": "#/nowhere",
+}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One browser for all."""
+    with chromium() as one:
+        yield one
+
+
+@pytest.fixture(scope="module")
+def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two runs of alpha, one of beta, one of an engine that means harm."""
+    titles = {**TITLES, "SP-02": HOSTILE}
+    raws = [
+        record("alpha", wrong={"RO-01", "SP-01", "HR-01"}, titles=titles),
+        record("alpha", "1.1", wrong={"RO-02", "SP-01"}, titles=titles),
+        record("beta", wrong={"SP-01"}, titles=titles, set=HOSTILE),
+        record(HOSTILE, HOSTILE, wrong={"SP-01", "SP-02"}, titles=titles),
+    ]
+    path = tmp_path_factory.mktemp("report") / "report.html"
+    path.write_bytes(page(read_records((f"{at}.jsonl", raw) for at, raw in enumerate(raws))))
+    return path
+
+
+@pytest.fixture
+def look(browser: Browser, report: Path) -> Iterator[Look]:
+    """A look at the report that has to end without an error, and without a request."""
+    with looking(browser, report) as one:
+        one.go()
+        yield one
+        assert one.errors == []
+        assert one.requests == []
+
+
+def test_a_divergence_is_found_in_three_clicks(look: Look) -> None:
+    """A cell of the matrix, a case; and there is the replay, open where the tables part."""
+    look.page.get_by_role("link", name="alpha 1.0, Short all-ins, and who may raise again").click()
+    look.page.get_by_role("link", name="RO-01 A short all-in does not").first.click()
+    expect(look.page.get_by_role("heading", level=1)).to_have_text(f"RO-01 {TITLES['RO-01']}")
+    expect(look.page.locator("#step-title")).to_have_text("Step 3 of 4: seat 2: fold")
+    assert "raise 550\u20131000" in look.text("mark")
+
+
+def test_a_replay_is_stepped_through_by_buttons_and_keys(look: Look) -> None:
+    """Forward, back, to the ends, to where they part, to what the case asks, by choosing a step."""
+    look.go(VIEWS["case"])
+    title = look.page.locator("#step-title")
+    for name, shown in (("Step back", "Step 2"), ("First step", "Step 0"), ("Last step", "Step 4")):
+        look.page.get_by_role("button", name=name).click()
+        expect(title).to_contain_text(shown)
+    look.page.get_by_role("button", name="Where they part").click()
+    expect(title).to_contain_text("Step 3")
+    for key, shown in (("f", "4"), ("d", "3"), ("ArrowLeft", "2"), ("End", "4"), ("Home", "0")):
+        look.page.keyboard.press(key)
+        expect(title).to_contain_text(f"Step {shown} of 4")
+    look.page.get_by_role("button", name="seat 1: all-in 350").click()
+    expect(title).to_have_text("Step 2 of 4: seat 1: all-in 350")
+    expect(look.page.locator("#announce")).to_contain_text("Step 2 of 4")
+
+
+def test_what_the_case_asks_is_told_in_words(look: Look) -> None:
+    """What is right, what came instead, the rule with its source, and the table as a picture."""
+    look.go(VIEWS["case"])
+    look.page.keyboard.press("f")
+    told = look.text(".difference")
+    assert "fold, call 50" in told
+    assert "fold, call 50, raise 550\u20131000" in told
+    assert "An all-in for less than a full raise" in look.text(".rules")
+    assert "A Book, Rule 47" in look.text(".rules")
+    pictures = look.page.get_by_role("img", name="Oracle's table: Street preflop")
+    expect(pictures).to_have_count(1)
+
+
+def test_the_messages_and_the_text_can_be_copied(look: Look) -> None:
+    """What was sent to the engine as far as the step shown, and the whole replay as text."""
+    look.go(VIEWS["case"])
+    look.page.get_by_text("The messages that reproduce it").click()
+    look.page.get_by_role("button", name="Copy what is sent").click()
+    expect(look.page.get_by_text("Copied").first).to_be_visible()
+    sent = look.page.evaluate("navigator.clipboard.readText()")
+    assert sent.count("\n") == 3
+    assert '"words":"2: fold"' in sent
+    look.page.get_by_text("The same as text, for a terminal").click()
+    text = look.page.get_by_label("The replay as text")
+    expect(text).to_contain_text("Step 3: seat 2: fold   <- here they part")
+    expect(text).to_contain_text("! May do         fold, call 50, raise 550\u20131000")
+
+
+def test_filters_narrow_the_matrix_and_stand_in_the_address(look: Look) -> None:
+    """By severity, text and family; cleared with one button."""
+    count = look.page.locator(".count")
+    look.page.get_by_label("Severity").select_option("action")
+    expect(count).to_contain_text("2 results on 2 engines")
+    look.page.get_by_label("Text", exact=True).fill("does not give the raiser")
+    expect(count).to_contain_text("1 result on 1 engine")
+    assert look.fragment == "#/matrix?q=does+not+give+the+raiser&severity=action"
+    look.page.get_by_label("Family").select_option("SP")
+    expect(count).to_contain_text("Nothing is like that")
+    look.page.get_by_role("button", name="Clear filters").click()
+    assert look.fragment == "#/matrix"
+
+
+@pytest.mark.parametrize(
+    ("label", "value", "found"),
+    [
+        ("Engine", "beta-1.0", "1 result on 1 engine"),
+        ("Level", "info", "Nothing is like that"),
+        ("Verdict", "pass", "20 results on 4 engines"),
+        ("Clause", "book-10", "1 result on 1 engine"),
+        ("Text", "won:too-few", "5 results on 4 engines"),
+    ],
+)
+def test_each_filter_does_what_it_says(look: Look, label: str, value: str, found: str) -> None:
+    """Counted by hand from the made records: which engine is wrong in which case."""
+    control = look.page.get_by_label(label, exact=True)
+    if label in ("Clause", "Text"):
+        control.fill(value)
+    else:
+        control.select_option(value)
+    expect(look.page.locator(".count")).to_contain_text(found)
+
+
+def test_the_matrix_sorts_by_any_column(look: Look) -> None:
+    """The most first, then the least; and it says so to a screen reader."""
+    names = "tbody th a"
+    look.page.get_by_role("button", name="Differ").click()
+    assert look.text(names) == "alpha"
+    header = look.page.get_by_role("columnheader", name="Differ")
+    assert header.get_attribute("aria-sort") == "descending"
+    look.page.get_by_role("button", name="Differ").click()
+    assert look.text(names) == "beta"
+    assert header.get_attribute("aria-sort") == "ascending"
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_an_address_opens_the_same_view_anew(look: Look, view: str) -> None:
+    """Whatever is shown can be shared."""
+    look.go(VIEWS[view])
+    shown = look.page.locator("main").inner_text()
+    where = look.fragment
+    look.go(where)
+    assert look.page.locator("main").inner_text() == shown
+    assert len(shown) > 20
+
+
+def test_the_copied_address_has_the_filters_and_the_step(look: Look) -> None:
+    """Copied from the page, opened in a new one."""
+    look.go(VIEWS["case"])
+    look.page.keyboard.press("ArrowLeft")
+    look.page.get_by_role("button", name="Copy the address").click()
+    copied = look.page.evaluate("navigator.clipboard.readText()")
+    look.go(f"#{copied.partition('#')[2]}")
+    expect(look.page.locator("#step-title")).to_contain_text("Step 2 of 4")
+
+
+def test_everything_can_be_done_with_the_keyboard(look: Look) -> None:
+    """Skip to the content, cross the matrix with arrows, go into a case, step, and come back."""
+    look.page.keyboard.press("Tab")
+    assert look.page.evaluate("document.activeElement.className") == "skip"
+    look.page.keyboard.press("Enter")
+    assert look.page.evaluate("document.activeElement.id") == "main"
+    for _ in range(40):
+        look.page.keyboard.press("Tab")
+        if look.page.evaluate("Boolean(document.activeElement.closest('.matrix'))"):
+            break
+    look.page.keyboard.press("ArrowRight")
+    look.page.keyboard.press("ArrowLeft")
+    look.page.keyboard.press("Enter")
+    expect(look.page.get_by_role("heading", level=1)).to_contain_text("1.")
+    assert look.page.evaluate("document.activeElement.tagName") == "H1"
+    look.page.get_by_role("link", name="SP-01").first.focus()
+    look.page.keyboard.press("Enter")
+    expect(look.page.locator("#step-title")).to_contain_text("Step 3")
+    look.page.keyboard.press("ArrowRight")
+    expect(look.page.locator("#step-title")).to_contain_text("Step 4")
+    outline = look.page.evaluate(
+        "(document.querySelector('.controls button').focus({focusVisible: true}),"
+        " getComputedStyle(document.querySelector('.controls button')).outlineStyle)"
+    )
+    assert outline == "solid"
+    look.page.go_back()
+    expect(look.page.get_by_role("heading", level=2).first).to_be_visible()
+
+
+def test_run_against_run_tells_what_changed(look: Look) -> None:
+    """Version 1.1 has mended RO-01 and HR-01, broken RO-02, and left SP-01 as it was."""
+    look.go(VIEWS["compare"])
+    groups = {
+        one.locator("h2").inner_text(): one.locator("tbody .id").all_text_contents()
+        for one in look.page.locator("details.change").all()
+    }
+    assert groups == {
+        "Broken": ["RO-02"],
+        "Fixed": ["HR-01", "RO-01"],  # chips before choices
+        "Differs as before": ["SP-01"],
+    }
+    look.page.get_by_role("heading", name="Differs as before").click()
+    expect(look.page.get_by_role("link", name="SP-01")).to_be_visible()
+
+
+def test_where_all_engines_disagree_the_oracle_is_suspect(look: Look) -> None:
+    """All three engines are wrong in SP-01, and in the same way; of SP-02 only one is."""
+    assert "The oracle is suspect in 1 case" in look.text(".suspect")
+    look.go("#/case/SP-01")
+    assert "Every engine that answers (3) disagrees with it on: Won." in look.text(".suspect")
+    look.go("#/case/SP-02")
+    expect(look.page.locator("h1")).to_contain_text("SP-02")
+    expect(look.page.locator(".suspect")).to_have_count(0)
+
+
+def test_hostile_text_shows_as_text(look: Look) -> None:
+    """In the matrix, as a heading, in an address; nothing of it runs or loads."""
+    look.page.on("dialog", lambda dialog: look.errors.append(dialog.message))
+    expect(look.page.locator(".matrix")).to_contain_text(HOSTILE)
+    look.page.locator(".matrix").get_by_role("link", name=HOSTILE, exact=True).click()
+    expect(look.page.get_by_role("heading", level=1)).to_contain_text(HOSTILE)
+    look.go("#/case/SP-02?engine=beta-1.0&step=%3Cimg%20src%3Dx%3E")
+    expect(look.page.get_by_role("heading", level=1)).to_contain_text(HOSTILE)
+    look.go("#/engine/%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E")
+    expect(look.page.locator("main")).to_contain_text("There is no engine <img")
+    look.go("#/case/%E0%A4%A?q=%E0%A4%A")
+    expect(look.page.locator("main")).to_contain_text("Not in this report")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_no_reader_is_shut_out(
+    browser: Browser, report: Path, size: ViewportSize, scheme: str
+) -> None:
+    """The checker finds nothing in any view; and no page is wider than its window."""
+    with looking(browser, report, size, scheme) as look:
+        for view, fragment in VIEWS.items():
+            look.go(fragment)
+            assert (view, look.findings()) == (view, [])
+            wide = look.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            assert (view, wide) == (view, 0)
+            levels = look.page.evaluate(
+                "[...document.querySelectorAll('h1,h2,h3,h4')].map((one) => +one.tagName[1])"
+            )
+            steps = zip([0, *levels], levels, strict=False)
+            assert (view, [pair for pair in steps if pair[1] - pair[0] > 1]) == (view, [])
+
+
+def test_thirty_engines_and_a_thousand_cases_are_quick_to_see_and_to_filter(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """The matrix is there before the rest of the page has been read."""
+    path = tmp_path / "large.html"
+    path.write_bytes(page(read_records(large_records(30, 1000, 300))))
+    with looking(browser, path) as look:
+        look.go()
+        shown, rest = look.page.evaluate(
+            "[performance.getEntriesByName('matrix-shown')[0].startTime,"
+            " performance.getEntriesByType('navigation')[0].domContentLoadedEventStart]"
+        )
+        assert shown < rest
+        expect(look.page.locator(".matrix tbody tr")).to_have_count(30)
+        took = look.page.evaluate(
+            "(() => { const at = performance.now(); const q = document.querySelector('[name=q]');"
+            " q.value = 'Case 7 of'; q.dispatchEvent(new Event('input', {bubbles: true}));"
+            " document.body.offsetHeight; return performance.now() - at; })()"
+        )
+        assert took < 1000  # some 100 ms where the machine has nothing else to do
+        assert look.errors == []
+
+
+def test_a_reader_without_scripts_sees_the_counts(browser: Browser, report: Path) -> None:
+    """Each engine, and what came of its cases."""
+    context = browser.new_context(java_script_enabled=False)
+    plain = context.new_page()
+    plain.goto(report.as_uri())
+    expect(plain.locator("tbody tr").first).to_contain_text("pass 2, fail 3")
+    context.close()
