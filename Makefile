@@ -9,9 +9,12 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .PHONY: run test lint bench second-engine fuzz mutants clean
 
-# All cases on the oracle.
+# All cases on the oracle, and on PokerKit in an environment of its own; then a page of both.
 run: $(VENV)/installed
-	$(BIN)/holdem run
+	$(BIN)/holdem run --record oracle.jsonl
+	$(BIN)/holdem engines install pokerkit
+	$(BIN)/holdem run --engine pokerkit --record pokerkit.jsonl || test $$? = 1
+	$(BIN)/holdem report oracle.jsonl pokerkit.jsonl --output report.html
 
 test: $(VENV)/installed-for-tests
 	$(BIN)/python -m pytest --holdem-engine oracle
@@ -66,4 +69,4 @@ $(VENV)/installed-for-lint: $(VENV)/installed-for-tests
 	touch $@
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .mutants
+	rm -rf $(VENV) oracle.jsonl pokerkit.jsonl report.html .mypy_cache .pytest_cache .ruff_cache .hypothesis .mutants
