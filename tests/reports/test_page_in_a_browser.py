@@ -66,7 +66,10 @@ def test_a_divergence_is_found_in_three_clicks(look: Look) -> None:
     look.page.get_by_role("link", name="RO-01 A short all-in does not").first.click()
     expect(look.page.get_by_role("heading", level=1)).to_have_text(f"RO-01 {TITLES['RO-01']}")
     expect(look.page.locator("#step-title")).to_have_text("Step 3 of 4: seat 2: fold")
-    assert "raise 550\u20131000" in look.text("mark")
+    expect(look.page.locator(".may").last).to_have_text(
+        "Seat 0 may: \u2260 fold, call 50, raise 550\u20131000"
+    )
+    expect(look.page.locator("td mark").first).to_have_text("raise 550\u20131000")
 
 
 def test_a_replay_is_stepped_through_by_buttons_and_keys(look: Look) -> None:
