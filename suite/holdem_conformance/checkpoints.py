@@ -40,6 +40,7 @@ class Checkpoints:
         self.case = case
         self.found: list[Checkpoint] = []
         self.broken_off = False  #: whether the case could not be played to its end
+        self.paid_right = False  #: whether the hand is over and all stacks are as they should be
         self._name = f"{case.id}{label}"
 
     def facts(
@@ -99,13 +100,17 @@ class Checkpoints:
                 id=f"{self._name}/{number}{name}",
                 verdict=verdict,
                 level=level,
-                severity=step.severity or _severity(name, expected),
+                severity=step.severity or self._severity(name, expected),
                 clause=self.case.rules[0],
                 signature=came.signature,
                 expected=expected,
                 observed=came.observed,
             )
         )
+
+    def _severity(self, name: str, expected: Value) -> str:
+        """How bad a difference is: where all chips are right, what was won is only told wrong."""
+        return "information" if name == "won" and self.paid_right else _severity(name, expected)
 
 
 def _severity(name: str, expected: Value) -> str:

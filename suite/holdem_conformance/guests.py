@@ -88,6 +88,7 @@ class Guest:
     def watched(self, step: Step) -> None:
         """A step is done: the oracle beside takes it too, and the table is looked at."""
         self._follow(step)
+        self._asking.paid_right = self._paid_right()
         self._invariants(step)
 
     def out_of_step(self, step: Step) -> None:
@@ -194,6 +195,13 @@ class Guest:
             beside.connection(step.disconnect, connected=False)
         elif step.reconnect is not None:
             beside.connection(step.reconnect, connected=True)
+
+    def _paid_right(self) -> bool:
+        """Whether the hand is over, and all chips are where they have to be."""
+        if self._beside is None or self._seen().over is not True:
+            return False
+        right = self._beside.state_for(("stacks", "over"))
+        return right.over is True and self._seen().stacks == right.stacks
 
     def _invariants(self, step: Step) -> None:
         """What cannot be is told once for each kind of it."""

@@ -49,6 +49,20 @@ def test_another_reason_for_a_refusal_is_no_more_than_a_should() -> None:
     assert [(one.signature, one.level) for one in wrong] == [("refused:reason", "should")]
 
 
+@pytest.mark.parametrize(
+    ("engine", "severity"),
+    [(wrong_engines.TellsLess(), "information"), (wrong_engines.PaysNobody(), "money")],
+    ids=lambda one: getattr(one, "name", one),
+)
+def test_winnings_told_wrong_are_about_money_only_where_stacks_are_wrong(
+    engine: Engine, severity: str
+) -> None:
+    """BL-26: all fold to the big blind, who wins 100."""
+    result = on(engine, BY_ID["BL-26"])
+    won = next(one for one in result.checkpoints if one.id.endswith("/won"))
+    assert (won.signature, won.severity) == ("won:too-few", severity)
+
+
 def test_what_an_engine_does_not_show_is_never_a_pass() -> None:
     """Every fact is unobserved, in every case."""
     for one in LIBRARY:

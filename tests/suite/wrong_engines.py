@@ -122,6 +122,30 @@ class TellsAll:
         return self._oracle.pots(paid, folded, dead)
 
 
+class TellsLess(TellsAll):
+    """Pays what is right, and tells of half of what was won."""
+
+    name = "tells-less"
+
+    def state(self) -> State:
+        """Half of it."""
+        seen = super().state()
+        assert isinstance(seen.won, tuple), "the oracle tells it"
+        return replace(seen, won=tuple(chips // 2 for chips in seen.won))
+
+
+class PaysNobody(TellsLess):
+    """Tells of half, and pays nobody anything."""
+
+    name = "pays-nobody"
+
+    def state(self) -> State:
+        """All that was ever behind is gone."""
+        seen = super().state()
+        assert isinstance(seen.stacks, tuple), "the oracle shows them"
+        return replace(seen, stacks=tuple(0 for _ in seen.stacks))
+
+
 class Unfinished:
     """Not an engine at all."""
 
