@@ -138,8 +138,7 @@ class Shim:
         if state.can_select_runout_count():
             state.select_runout_count()
         elif state.showdown_index is not None:
-            rather_not = self._order[state.showdown_index] in self._start.mucks
-            mucks = rather_not and state.can_show_or_muck_hole_cards(status_or_hole_cards=False)
+            mucks = self._gives_up(state.showdown_index)
             state.show_or_muck_hole_cards(status_or_hole_cards=not mucks)
         elif state.can_kill_hand():
             state.kill_hand()
@@ -147,6 +146,15 @@ class Shim:
             state.push_chips()
         else:
             state.pull_chips()
+
+    def _gives_up(self, player: int) -> bool:
+        """Who would rather not show gives up, if he may, but no pot that is his alone by then."""
+        state = self._state
+        contested = all(
+            len(pot.player_indices) > 1 for pot in state.pots if player in pot.player_indices
+        )
+        rather_not = contested and self._order[player] in self._start.mucks
+        return rather_not and state.can_show_or_muck_hole_cards(status_or_hole_cards=False)
 
     def state(self) -> State:
         """The table, and what the operations say of the hand so far."""
