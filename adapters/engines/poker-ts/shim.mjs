@@ -45,6 +45,7 @@ class Shim {
     this.table = new Table({ ante, smallBlind, bigBlind }, stacks.length);
     this.seated = stacks.map((stack) => stack !== null);
     this.last = {};
+    this.hidden = false;
     stacks.forEach((stack, seat) => stack === null || this.table.sitDown(seat, stack));
     this.stack(deck, holes, board);
     this.table.startHand(button);
@@ -65,7 +66,10 @@ class Shim {
   act(seat, verb, to) {
     try {
       if (this.table.playerToAct() !== seat) throw new Unsupported("acting out of turn");
+      const before = this.table.seats()[seat].betSize;
       this.table.actionTaken(...this.said(seat, verb, to));
+      // After the flop a bet that is folded is shown nowhere until the street ends.
+      this.hidden ||= verb === "fold" && this.table.seats()[seat].betSize < before;
     } catch (error) {
       if (error.code === "ERR_ASSERTION" && error.message in REASONS) {
         return new Refused(REASONS[error.message]);
@@ -97,6 +101,7 @@ class Shim {
         table.showdown();
       } else {
         table.endBettingRound();
+        this.hidden = false;
       }
     }
     throw new Error("the hand never ends");
@@ -124,17 +129,19 @@ class Shim {
 
   /**
    * What can only be read while the hand lasts.  Empty pots are left out, and antes are in a pot
-   * of which no owners are told until the first bets are collected.
+   * of which no owners are told until the first bets are collected.  While a folded bet is in none
+   * of them, they are not all that is in the middle, and not told.
    */
   inTheHand() {
     const { table } = this;
     const pots = table.pots().filter((pot) => pot.size > 0);
     const dealt = table.holeCards().map((cards, seat) => [seat, cards?.map(NAME)]);
+    const told = pots.map(({ size, eligiblePlayers }) => ({
+      chips: size,
+      eligible: eligiblePlayers.length > 0 ? eligiblePlayers : undefined,
+    }));
     return {
-      pots: pots.map(({ size, eligiblePlayers }) => ({
-        chips: size,
-        eligible: eligiblePlayers.length > 0 ? eligiblePlayers : undefined,
-      })),
+      pots: this.hidden ? undefined : told,
       board: table.communityCards().map(NAME),
       holes: Object.fromEntries(dealt.filter(([, cards]) => cards)),
       button: table.button(),
