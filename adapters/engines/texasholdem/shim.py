@@ -29,14 +29,14 @@ STATUSES: Final = {
     PlayerState.TO_CALL: "active",
     PlayerState.ALL_IN: "all-in",
 }
-#: What it says of a move that it does not allow, and the reason that it is.
+#: What it says of a move that it does not allow, where that can mean one reason only; "less than
+#: the min raise" it says of amounts below nothing as well, and where nobody is left to raise.
 REASONS: Final = {
     "is not the current": "not-your-turn",
     "cannot CALL": "nothing-to-call",
     "cannot CHECK": "facing-a-bet",
     "Expected value to not be None or 0": "bad-amount",
     "Betting round is over at this point": "not-reopened",
-    "less than the min raise": "below-minimum",
     "more than the number of chips": "not-enough-chips",
     "No hand is running": "hand-over",
 }
