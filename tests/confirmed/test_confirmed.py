@@ -27,6 +27,7 @@ HERE: Final = Path(__file__).parent
 #: Of each engine the scripts that show its causes.
 SCRIPTS: Final = {
     "texasholdem": (HERE / "texasholdem_by_hand.py",),
+    "pokerkit": (HERE / "pokerkit_by_hand.py", HERE / "pokerkit_showdown_by_hand.py"),
 }
 ALL: Final = sorted(HERE.glob("*_by_hand.*"))
 CLAUSE: Final = re.compile(r"\b(?:basic|roberts|rooms|server|suite|tda|tournament|wsop)-[\w.-]*\w")
@@ -106,7 +107,7 @@ def test_a_script_names_clauses_that_there_are() -> None:
     """Each cause says which rule it breaks, in words that `holdem rules` finds."""
     clauses = read_register().clauses
     named = {clause for script in ALL for clause in CLAUSE.findall(script.read_text())}
-    assert len(named) > 5
+    assert len(named) > 10
     assert sorted(named - {*clauses}) == []
 
 

@@ -1,0 +1,263 @@
+"""What PokerKit 0.7.7 does itself in its betting, where a case says that it is wrong.
+
+Run by the Python of the engine's environment; nothing of the suite is imported.
+"""
+
+import json
+
+from pokerkit import BetCollection, ChipsPushing, Mode
+from pokerkit_table_by_hand import (
+    DEALING,
+    LIMIT,
+    STRADDLE,
+    PotLimitTexasHoldem,
+    asked,
+    game,
+    refusal,
+    seats,
+)
+
+
+def the_last_player_s_whole_bet_stays_out_of_the_pot() -> None:
+    """Where all others fold, the last bet goes back whole, also what was matched of it.
+
+    Only what nobody matched is returned (tda-65-a); the pot that is pushed is too
+    small by the rest.  The stacks are right: it is a matter of what is told.
+    """
+    hands = [  # who wins, what is pushed, what it has to be, and the winner's stack
+        ("HU-08", [1000, 1000], "f", {}, (1, 50, 100, 1050)),
+        ("HU-10", [1000, 1000], "A f", {}, (0, 100, 200, 1100)),
+        ("HU-55", [1000, 15], "f", {"blinds": (10, 20)}, (1, 10, 20, 25)),
+        ("BL-26", [1000] * 4, "f f f", {}, (2, 50, 100, 1050)),
+        ("BL-27", [1000] * 4, "f r250 f f", {}, (0, 150, 250, 1150)),
+        ("BL-57", [1000] * 4, "f f f", {"antes": (0, 100, 0, 0)}, (2, 150, 200, 1050)),
+        ("BL-58", [1000] * 4, "f r250 f f", {"antes": (0, 100, 0, 0)}, (0, 250, 350, 1250)),
+        ("BL-61", [1000] * 4, "f f f", {"antes": 10}, (2, 90, 140, 1080)),
+        ("BC-12", [1000] * 4, "A f f f", {}, (3, 150, 250, 1150)),
+        ("UB-05", [2000] * 3, "r300 r900 f f", {}, (1, 400, 700, 2400)),
+        ("UB-06", [700, 1000], "A f", {}, (0, 100, 200, 800)),
+        ("UB-07", [1000] * 4, "f f f", {"blinds": (30, 100)}, (2, 30, 60, 1030)),
+        ("UB-55", [1000, 1000, 60, 1000], "f f f", {}, (2, 50, 100, 110)),
+        ("UB-62", [2000, 2000], "r300 r700 r1500 f", {}, (0, 700, 1400, 2700)),
+        (
+            "MB-51",
+            [1000] * 4,
+            "r300 f f f",
+            {"blinds": (50, 100, -100, 0), "antes": (0, 0, 50, 0)},
+            (3, 200, 300, 1150),
+        ),
+        ("ST-04", [1000] * 4, "f f f", {"blinds": STRADDLE}, (3, 150, 250, 1150)),
+        ("ST-75", [1000] * 4, "f f f", {"blinds": (50, 100, 0, 200)}, (0, 150, 250, 1150)),
+        (
+            "ST-77",
+            [1000] * 4,
+            "f f f",
+            {"blinds": STRADDLE, "antes": (0, 100, 0, 0)},
+            (3, 250, 350, 1250),
+        ),
+    ]
+    for case, stacks, moves, told, (winner, pushed, right, stack) in hands:
+        state = game(stacks, moves, **told)
+        collected = [one.bets for one in state.operations if isinstance(one, BetCollection)][-1]
+        pushes = [one.amounts for one in state.operations if isinstance(one, ChipsPushing)]
+        assert seats(list(collected))[winner] == 0, case
+        assert [seats(list(one))[winner] for one in pushes] == [pushed], case
+        assert pushed < right, case
+        assert seats(state.stacks)[winner] == stack, case
+
+
+def the_last_player_with_chips_is_asked_when_a_fold_leaves_him_alone() -> None:
+    """After a fold within the street he is asked, with nothing to call and nobody to bet against.
+
+    No further betting is possible (tda-16).  Where he is alone from the start of a
+    street he is not asked, so it is no house rule of the kind that rooms have, either.
+    """
+    cash = {"mode": Mode.CASH_GAME}
+    hands = [
+        ("BL-53", [1000, 1000, 30, 1000], "f f", {}, 1),
+        ("BL-62", [1000, 1000, 1000, 4], "f f", {"antes": 10}, 2),
+        ("BL-68", [1000, 30, 1000, 1000], "f f", {}, 2),
+        ("BC-62", [1000, 1000, 1000, 80], "A f f", {}, 2),
+        ("DM-09", [1000, 1000, 200, 300], "A c c c r500 c f", cash, 0),
+    ]
+    for case, stacks, moves, told, seat in hands:
+        state = game(stacks, moves, **told)
+        others = [
+            state.stacks[index]
+            for index in state.player_indices
+            if state.statuses[index] and index != state.actor_index
+        ]
+        assert not any(others), case
+        assert asked(state) == (seat, 0, None), case
+    assert game([80, 50, 1000], "A").actor_index is None  # the big blind, against two all-ins
+
+
+def a_short_big_blind_is_the_price_of_a_call() -> None:
+    """The call, and the smallest raise, are counted from the chips that a short big blind has.
+
+    They are those of the full big blind (wsop-live-154, roberts-blinds.4-1).  So
+    nobody pays more than the blind has, and nothing has to come back either.
+    """
+    hands = [  # whose turn, what a call costs, the least raise; what seats have put in
+        ("HU-12", [1000, 15], "", {"blinds": (10, 20)}, (0, 5, None)),
+        ("BL-05", [5000, 5000, 60], "", {}, (0, 60, 160)),
+        ("BL-08", [80, 5000, 60], "", {}, (0, 60, 80)),
+        ("BL-16", [1000, 1000, 10, 1000], "", {"antes": 10}, (3, 50, 150)),
+        ("BL-55", [5000, 5000, 60], "r300", {}, (1, 250, 540)),
+        ("BL-56", [5000, 5000, 60], "", {}, (0, 60, 160)),
+        ("BL-60", [1000, 1000, 70, 1000], "", {"antes": 10}, (3, 60, 160)),
+        ("MR-17", [1000, 1000, 60, 1000], "", {}, (3, 60, 160)),
+        ("FL-12", [1000, 1000, 60, 1000], "", LIMIT, (3, 60, 160)),
+    ]
+    for case, stacks, moves, told, shown in hands:
+        assert asked(game(stacks, moves, **told)) == shown, case
+    waiting = {"automations": DEALING}  # for somebody to show
+    pot_limit = {"kind": PotLimitTexasHoldem}
+    small = {"antes": (0, 100, 0, 0), "mode": Mode.CASH_GAME} | waiting  # its 50 are the price
+    paid = [  # by the seats that call; all of them have 100 to pay, and in HU-13 20
+        ("HU-13", [1000, 15], "c", {"blinds": (10, 20)} | waiting, {0: 15}),
+        ("BL-06", [5000, 5000, 60], "c c", {}, {0: 60, 1: 60}),
+        ("BL-07", [5000, 5000, 60], "c f", waiting, {0: 60}),
+        ("BL-08", [80, 5000, 60], "A c", waiting, {1: 80}),
+        ("BL-21", [1000, 1000, 60, 1000], "c f f", small, {3: 50}),
+        ("BL-52", [1000, 30, 60, 1000], "c c", {}, {0: 60, 3: 60}),
+        ("BL-60", [1000, 1000, 70, 1000], "c c c", {"antes": 10}, {0: 70, 1: 70, 3: 70}),
+        ("MR-66", [1000, 1000, 60, 1000], "c c c", {}, {0: 60, 1: 60, 3: 60}),
+        ("SP-19", [1000, 20, 60, 1000], "c c", {}, {0: 60, 3: 60}),
+        ("PL-71", [9000, 9000, 90], "c c", pot_limit, {0: 90, 1: 90}),
+    ]
+    for case, stacks, moves, told, right in paid:
+        left = seats(game(stacks, moves, **told).stacks)
+        assert {seat: stacks[seat] - left[seat] for seat in right} == right, case
+
+
+def the_smallest_raise_over_a_straddle_adds_one_big_blind() -> None:
+    """With a straddle of 200 the first raise may be to 300, and an all-in of 300 is a full raise.
+
+    The straddle is a blind, and a raise adds as much: 400 (wsop-live-165).  The
+    least bet that one tells PokerKit is that of all streets, and cannot be 200.
+    """
+    straddle, button = {"blinds": STRADDLE}, {"blinds": (50, 100, 0, 200)}
+    hands = [
+        ("ST-01", [1000] * 4, "c c c", straddle, (3, 0, 300)),
+        ("ST-02", [1000] * 4, "", straddle, (0, 200, 300)),
+        ("ST-06", [1000] * 4, "", button, (1, 150, 300)),
+        ("ST-06", [1000] * 4, "c c c", button, (0, 0, 300)),
+        ("ST-51", [1000] * 4, "c f", straddle, (2, 100, 300)),
+        ("ST-53", [1000] * 3, "", {"blinds": (50, 100, 200)}, (1, 150, 300)),
+        ("ST-55", [1000, 300, 1000, 1000], "c A f", straddle, (3, 100, 400)),
+        ("ST-55", [1000, 300, 1000, 1000], "c A f c", straddle, (0, 100, 400)),
+        ("ST-56", [150, 1000, 1000, 1000], "A", straddle, (1, 150, 300)),
+        ("ST-58", [1000] * 4, "", straddle | {"kind": PotLimitTexasHoldem}, (0, 200, 300)),
+        ("ST-63", [1000, 1000, 60, 1000], "f", straddle, (1, 150, 300)),
+        ("ST-76", [1000] * 5, "f f f c", straddle, (3, 0, 300)),
+        ("ST-77", [1000] * 4, "", straddle | {"antes": (0, 100, 0, 0)}, (0, 200, 300)),
+    ]
+    for case, stacks, moves, told, shown in hands:
+        assert asked(game(stacks, moves, **told)) == shown, case
+
+
+def a_short_all_in_reopens_the_betting_where_nobody_has_bet() -> None:
+    """An all-in below a full bet, over blinds or checks, lets everybody raise who has acted.
+
+    The big blind is no bet to compare it with.  Each of these faces less than a
+    big blind over what he has called or checked, and may not raise (tda-47-a); in
+    fixed-limit, less than half a bet (tda-47-b).
+    """
+    high, limit = {"blinds": (2000, 4000)}, LIMIT
+    hands = [
+        ("RO-06", [20000] * 5 + [7500], "c f A f f c", high, (3, 3500, 11500)),
+        ("RO-13", [150, 1000, 1000, 1000], "c A c c", {}, (3, 50, 250)),
+        ("RO-14", [1000, 180, 1000, 1000], "c c A c", {}, (3, 80, 280)),
+        ("RO-17", [1000, 1000, 1000, 120], "c c c c c c A c", {}, (1, 20, 120)),
+        ("RO-57", [1000, 1000, 150, 1000], "c c c A c c", {}, (1, 50, 250)),
+        ("RO-61", [1000, 1000, 1000, 199], "c c c c c c A c", {}, (1, 99, 199)),
+        ("RO-62", [1000, 160, 1000, 230], "c c c c A c A c", {}, (2, 70, 230)),
+        ("RO-353", [1000, 149, 1000, 1000], "c f A c", {}, (3, 49, 249)),
+        ("FL-63", [1000, 1000, 140, 1000], "c f c c c A c", limit, (1, 40, 140)),
+    ]
+    for case, stacks, moves, told, shown in hands:
+        assert asked(game(stacks, moves, **told)) == shown, case
+
+
+def no_raise_that_nobody_could_match_although_others_have_chips() -> None:
+    """A raise is refused as if all others were all-in, while two have chips and are still to act.
+
+    A player may raise unless every opponent is all-in (suite-nobody-to-raise).
+    """
+    ladder = [100, 200, 300, 400, 500, 600, 700, 800, 900]
+    for stacks, moves, raiser in (
+        ([500, 100, 200, 300, 400], "A A", 0),  # SP-05 SP-06 SP-07 SP-51
+        (ladder, "A A A A A", 8),  # SP-15
+    ):
+        state = game(stacks, moves)
+        seat = asked(state)[0]
+        others = [chips for at, chips in enumerate(seats(state.stacks)) if at != seat]
+        assert seat == raiser, moves
+        assert all(state.statuses), moves
+        assert sum(chips > 0 for chips in others) >= 2, moves
+        assert "every other player has either folded or gone all-in" in refusal(state, "A"), moves
+
+
+def a_short_all_in_in_fixed_limit_is_added_to_and_half_a_raise_is_none() -> None:
+    """A raise over a short all-in adds a bet to it, and an all-in of half a bet reopens nothing.
+
+    Less than half a bet is completed to what it would have been, and uses up no
+    raise; half a bet or more counts as one (wsop-live-133, tda-47-b).
+    """
+    turn = "c f c c r100 r{} {}"  # on the flop, after a bet of 100
+    hands = [
+        ("FL-08", [1000, 1000, 260, 1000], turn.format(160, "c"), (1, 60, None)),  # 260
+        ("FL-09", [1000, 1000, 240, 1000], turn.format(140, ""), (3, 140, 240)),  # 200
+        ("FL-53", [1000, 140, 1000, 1000], "c f c c A", (2, 40, 140)),  # 100
+        ("FL-55", [1000, 1000, 250, 1000], turn.format(150, "c"), (1, 50, None)),  # 250
+        ("FL-64", [1000, 1000, 240, 1000], turn.format(140, ""), (3, 140, 240)),  # 200
+    ]
+    for case, stacks, moves, shown in hands:
+        assert asked(game(stacks, moves, **LIMIT)) == shown, case
+    state = game([440, 1000, 1000, 1000], "c c c c r100 r200 r300 A", **LIMIT)  # FL-14
+    assert asked(state) == (1, 240, None)  # to 400, the fourth
+
+
+def the_big_blind_does_not_count_towards_the_cap() -> None:
+    """Before the flop there are four raises over the blind, and after it three over a bet.
+
+    The blind is the first bet of its street (suite-fixed-sizes).
+    """
+    for stack in (1000, 2000):  # FL-04, FL-301
+        assert asked(game([stack] * 4, "r200 r300 r400", **LIMIT)) == (2, 300, 500)
+        flop = "c c c c r100 r200 r300 r400"
+        assert asked(game([stack] * 4, flop, **LIMIT)) == (1, 300, None)
+
+
+#: Of each cause the cases that it explains.  A case stands for all its differences, but for those
+#: that are named here themselves.
+CAUSES = {
+    the_last_player_s_whole_bet_stays_out_of_the_pot: (
+        "HU-08 HU-10 HU-55 BL-26 BL-27 BL-57 BL-58 BL-61 BC-12 UB-05 UB-06 UB-07 UB-55 UB-62 MB-51"
+        " ST-04 ST-75 ST-77/3/returned ST-77/3/won"
+    ),
+    the_last_player_with_chips_is_asked_when_a_fold_leaves_him_alone: (
+        "BL-53 BL-62 BL-68 BC-62 DM-09"
+    ),
+    a_short_big_blind_is_the_price_of_a_call: (
+        "HU-12 HU-13 BL-05 BL-06 BL-07 BL-08 BL-16 BL-21 BL-52 BL-55 BL-56 BL-60 MR-17 MR-66 SP-19"
+        " PL-71 FL-12"
+    ),
+    the_smallest_raise_over_a_straddle_adds_one_big_blind: (
+        "ST-01 ST-02 ST-06 ST-51 ST-53 ST-55 ST-56 ST-58 ST-63 ST-76 ST-77"
+    ),
+    a_short_all_in_reopens_the_betting_where_nobody_has_bet: (
+        "RO-06 RO-13 RO-14 RO-17 RO-57 RO-61 RO-62 RO-353 FL-63"
+    ),
+    no_raise_that_nobody_could_match_although_others_have_chips: "SP-05 SP-06 SP-07 SP-15 SP-51",
+    a_short_all_in_in_fixed_limit_is_added_to_and_half_a_raise_is_none: (
+        "FL-08 FL-09 FL-14 FL-53 FL-55 FL-64"
+    ),
+    the_big_blind_does_not_count_towards_the_cap: "FL-04 FL-301",
+}
+
+if __name__ == "__main__":
+    for confirm in CAUSES:
+        confirm()
+    print(json.dumps({confirm.__name__: cases.split() for confirm, cases in CAUSES.items()}))
