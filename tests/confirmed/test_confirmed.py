@@ -28,6 +28,7 @@ HERE: Final = Path(__file__).parent
 SCRIPTS: Final = {
     "texasholdem": (HERE / "texasholdem_by_hand.py",),
     "pokerkit": (HERE / "pokerkit_by_hand.py", HERE / "pokerkit_showdown_by_hand.py"),
+    "poker-ts": (HERE / "poker_ts_by_hand.mjs",),
 }
 ALL: Final = sorted(HERE.glob("*_by_hand.*"))
 CLAUSE: Final = re.compile(r"\b(?:basic|roberts|rooms|server|suite|tda|tournament|wsop)-[\w.-]*\w")
