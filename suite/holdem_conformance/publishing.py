@@ -6,14 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from holdem_reports.html.writing import page
-
 from holdem_adapters.manifests import manifests
 from holdem_conformance.engines import DEFAULT
 from holdem_conformance.environments import environment
 from holdem_conformance.full_record import full_record
 from holdem_conformance.runs import Plan, run
 from holdem_conformance.verdicts import SEVERITIES
+from holdem_reports.html.writing import page
 from holdem_reports.published import published
 from holdem_reports.records import Record, read_record
 from holdem_reports.telling import worst

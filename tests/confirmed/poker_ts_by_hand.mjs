@@ -363,7 +363,7 @@ const CAUSES = [
   [
     whoever_is_all_in_for_a_blind_or_an_ante_is_asked,
     "HU-13 BL-04 BL-06 BL-07 BL-08 BL-10 BL-12 BL-15 BL-17 BL-52 BL-60 BL-62 BL-67 BL-68 AO-64 AO-65 " +
-      "MR-66 BC-53 BC-59 BC-321 SP-19 SP-64 DM-58",
+      "MR-66 BC-53 BC-59 BC-321 SP-19 SP-64 DM-58 BC-607 DM-602 LA-605",
   ],
   [
     a_raise_is_offered_again_over_an_all_in_below_a_full_raise,
@@ -373,9 +373,9 @@ const CAUSES = [
   [
     an_all_in_below_a_full_raise_lowers_the_least_raise,
     "HU-68 LA-08 LA-53 MR-10 MR-11 MR-12 MR-15 MR-54 RO-01 RO-05 RO-08 RO-12 RO-15 RO-19 RO-21 RO-25 " +
-      "RO-54 RO-55 IL-17",
+      "RO-54 RO-55 IL-17 MR-603 MR-606 MR-607",
   ],
-  [a_verb_that_is_not_legal_is_taken_as_another, "IL-01 IL-02 IL-14 IL-60 IL-65 IL-66 IL-68 IL-71 LA-14 LA-16 LA-52"],
+  [a_verb_that_is_not_legal_is_taken_as_another, "IL-01 IL-02 IL-14 IL-60 IL-65 IL-66 IL-68 IL-71 IL-607 LA-14 LA-16 LA-52"],
   [parts_of_a_chip_are_accepted, "IL-55"],
   [whoever_is_all_in_loses_his_right_to_the_last_pot_on_the_next_street,
     "SP-04 SP-17 SP-18 SP-25 SP-55 SP-61 SP-63 DM-04 DM-09/2/pots DM-57 OC-57 SD-08 SD-59 BC-64",

@@ -235,14 +235,14 @@ def the_big_blind_does_not_count_towards_the_cap() -> None:
 CAUSES = {
     the_last_player_s_whole_bet_stays_out_of_the_pot: (
         "HU-08 HU-10 HU-55 BL-26 BL-27 BL-57 BL-58 BL-61 BC-12 UB-05 UB-06 UB-07 UB-55 UB-62 MB-51"
-        " ST-04 ST-75 ST-77/3/returned ST-77/3/won"
+        " BL-604 UB-601 ST-04 ST-75 ST-77/3/returned ST-77/3/won"
     ),
     the_last_player_with_chips_is_asked_when_a_fold_leaves_him_alone: (
-        "BL-53 BL-62 BL-68 BC-62 DM-09"
+        "BL-53 BL-62 BL-68 BC-62 DM-09 DM-602"
     ),
     a_short_big_blind_is_the_price_of_a_call: (
         "HU-12 HU-13 BL-05 BL-06 BL-07 BL-08 BL-16 BL-21 BL-52 BL-55 BL-56 BL-60 MR-17 MR-66 SP-19"
-        " PL-71 FL-12"
+        " BL-605 PL-71 FL-12"
     ),
     the_smallest_raise_over_a_straddle_adds_one_big_blind: (
         "ST-01 ST-02 ST-06 ST-51 ST-53 ST-55 ST-56 ST-58 ST-63 ST-76 ST-77"

@@ -19,8 +19,7 @@ from tests.the_command import holdem
 
 from holdem_adapters.manifests import manifests
 from holdem_conformance.environments import environment
-from holdem_conformance.summary import BAD
-from holdem_conformance.verdicts import CaseResult
+from holdem_conformance.verdicts import BAD, CaseResult
 from holdem_scenarios.register import read_register
 
 HERE: Final = Path(__file__).parent

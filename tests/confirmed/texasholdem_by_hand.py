@@ -185,7 +185,7 @@ def a_raise_by_nothing_is_accepted_from_whose_last_chips_it_takes() -> None:
 CAUSES = {
     bets_stay_in_front_when_a_blind_is_all_in: "BL-04 BL-52/2/pots BL-67",
     a_short_big_blind_is_the_price_of_a_call: (
-        "HU-12 BL-05 BL-06 BL-08 BL-12 BL-52 BL-55 BL-56 MR-17 MR-66 SP-19"
+        "HU-12 BL-05 BL-06 BL-08 BL-12 BL-52 BL-55 BL-56 BL-605 MR-17 MR-66 SP-19"
     ),
     a_short_all_in_reopens_the_betting_where_nobody_has_bet: (
         "RO-06 RO-13 RO-14 RO-17 RO-57 RO-61 RO-62 RO-353"
