@@ -14,6 +14,7 @@ from holdem_reports.records import read_records
 pytestmark = pytest.mark.skipif(PROGRAM is None, reason=MISSING)
 
 HOSTILE = "<img src=x onerror=alert(1)></script><script>alert(2)</script>"
+TURNED = "\u202eenigne\x07"  # writes from right to left, and rings
 VIEWS = {
     "matrix": "#/matrix",
     "engine": "#/engine/alpha-1.0",
@@ -42,7 +43,7 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     raws = [
         record("alpha", wrong={"RO-01", "SP-01", "HR-01"}, titles=titles),
         record("alpha", "1.1", wrong={"RO-02", "SP-01"}, titles=titles),
-        record("beta", wrong={"SP-01"}, titles=titles, set=HOSTILE),
+        record("beta", wrong={"SP-01"}, titles=titles, set=HOSTILE, suite=TURNED),
         record(HOSTILE, HOSTILE, wrong={"SP-01", "SP-02"}, titles=titles),
     ]
     path = tmp_path_factory.mktemp("report") / "report.html"
@@ -247,6 +248,8 @@ def test_hostile_text_shows_as_text(look: Look) -> None:
     expect(look.page.get_by_role("heading", level=1)).to_contain_text(HOSTILE)
     look.go("#/case/SP-02?engine=beta-1.0&step=%3Cimg%20src%3Dx%3E")
     expect(look.page.get_by_role("heading", level=1)).to_contain_text(HOSTILE)
+    look.go("#/engine/beta-1.0")
+    expect(look.page.locator(".facts")).to_contain_text("\\u202eenigne\\u0007")
     look.go("#/engine/%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E")
     expect(look.page.locator("main")).to_contain_text("There is no engine <img")
     look.go("#/case/%E0%A4%A?q=%E0%A4%A")

@@ -100,7 +100,7 @@ function shownTraces(traces, one, said, params, view) {
   const trace = traces.find((each) => name(each) === params.table) ?? traces[0];
   const shown = isQuestion(trace) ? { node: question(trace, said, one) } : replay(trace, said.engine, one, said, params);
   view.keys = shown.go;
-  if (traces.length === 1) return [shown.node];
+  if (traces.length === 1) return [trace.label ? h("p", {}, "Played in a house with ", h("strong", {}, trace.label.replace(/[[\]]/g, "").replaceAll(",", ", ")), ".") : null, shown.node].filter(Boolean);
   const others = traces.map((each) => h("li", {}, h("a", { href: caseAddress(one, said.engine, { table: name(each) }), "aria-current": each === trace ? "true" : null }, each.label || each.id)));
   return [h("nav", { class: "houses", "aria-label": "Tables and houses" }, h("p", {}, "Played in several houses or at several tables:"), h("ul", {}, ...others)), shown.node];
 }

@@ -71,7 +71,7 @@ function causesTold(engine) {
   return engine.causes.slice(0, 5).map(({ clause, cases, signatures }) => ({
     clause: CLAUSE_BY_ID.get(clause) ?? { id: clause, says: "", book: "", where: "" },
     cases: cases.map((id) => CASE_BY_ID.get(id)).filter(Boolean),
-    note: `${plural(cases.length, "case")}${signatures.length ? `, mostly ${signatures[0]}` : ""}`,
+    note: `${plural(cases.length, "case")}${signatures.length ? `, mostly: ${signatureWords(signatures[0])}` : ""}`,
   }));
 }
 

@@ -15,7 +15,7 @@ const ENGINE_BY_KEY = new Map(ENGINES.map((one) => [one.key, one]));
 const CLAUSE_BY_ID = new Map(CLAUSES.map((one) => [one.id, one]));
 
 // What counts against an engine.
-const BAD = new Set(["fail", "crash", "timeout", "protocol-error", "unexpected-pass"]);
+const BAD = new Set(["fail", "crash", "timeout", "protocol-error"]);
 const BROKE_OFF = new Set(["crash", "timeout", "protocol-error"]);
 const IS_SILENT = VERDICTS.map((verdict) => verdict === "not-applicable" || verdict === "unobserved");
 const IS_BAD = VERDICTS.map((verdict) => BAD.has(verdict));

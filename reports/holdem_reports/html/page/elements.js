@@ -16,8 +16,16 @@ function filled(element, attributes, children) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? "" : String(value));
   }
-  element.append(...children.flat(Infinity).filter((one) => one !== null && one !== undefined && one !== false));
+  const there = children.flat(Infinity).filter((one) => one !== null && one !== undefined && one !== false);
+  element.append(...there.map((one) => (one instanceof Node ? one : visible(String(one)))));
   return element;
+}
+
+const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+// A text in which what cannot be seen, or turns the direction of writing, is shown as its number.
+function visible(text) {
+  return text.replace(UNSEEN, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 // The address of a view; parameters without a value are left out.

@@ -15,7 +15,7 @@ function replay(trace, engine, one, said, params) {
   const show = (number, quietly = false) => {
     at = Math.max(0, Math.min(number, moments.length - 1));
     const moment = moments[at];
-    title.textContent = `Step ${at} of ${moments.length - 1}: ${saidWords(moment.said)}`;
+    title.textContent = visible(`Step ${at} of ${moments.length - 1}: ${saidWords(moment.said)}`);
     markSteps(steps, at);
     for (const [name, button] of Object.entries(controls.buttons)) button.setAttribute("aria-disabled", String(isUseless(name, at, moments.length, { part: parted, fail: failed })));
     tables.replaceChildren(...bothTables(moment, engine));
@@ -92,9 +92,17 @@ function keyPressed(event, go) {
 }
 
 function bothTables(moment, engine) {
-  const drawn = (name, table, other) => h("figure", {}, h("figcaption", {}, name), table ? drawTable(table, other, `${name}'s table: ${tableLines(table, other).map((line) => line.replace(/\s+/g, " ").trim()).join(". ")}`) : noTable(name));
+  const drawn = (name, table, other) => h("figure", {}, h("figcaption", {}, name), table ? drawTable(table, other, `${name}'s table: ${tableLines(table, other).map((line) => line.replace(/\s+/g, " ").trim()).join(". ")}`) : noTable(name), table ? mayDo(table, other) : null);
   if (!moment.oracle && !moment.engine) return [];
   return [drawn("Oracle", moment.oracle, moment.engine), drawn(engine.label, moment.engine, moment.oracle)];
+}
+
+// What the seat whose turn it is may do, under its table.
+function mayDo(table, other) {
+  if (!("legal" in table)) return null;
+  const who = Number.isInteger(table.turn) ? `Seat ${table.turn} may` : "May do";
+  const differs = fieldDiffers("legal", table, other);
+  return h("p", { class: "may" }, `${who}: `, differs ? h("mark", {}, "≠ ", inWords("legal", table.legal)) : inWords("legal", table.legal));
 }
 
 function noTable(name) {
@@ -179,7 +187,7 @@ function messageBox(trace, now) {
   const asked = () => upTo().flatMap((moment) => moment.asked).map((one) => JSON.stringify(one)).join("\n");
   const update = () => {
     const lines = upTo().flatMap((moment) => [...moment.asked.map((one) => `→ ${JSON.stringify(one)}`), ...moment.answered.map((one) => `← ${JSON.stringify(one)}`)]);
-    box.textContent = lines.join("\n") || "No messages were recorded.";
+    box.textContent = visible(lines.join("\n")) || "No messages were recorded.";
   };
   const node = h("details", { class: "messages" }, h("summary", {}, "The messages that reproduce it"), h("p", {}, "One JSON object a line: → is sent to the engine, ← is its answer. They go up to the step that is shown."), copyButton("Copy what is sent", asked), box);
   return { node, update };
@@ -190,7 +198,7 @@ function textBox(trace, engine, one) {
   const box = h("pre", { tabindex: "0", "aria-label": "The replay as text" });
   const node = h("details", { class: "as-text" }, h("summary", {}, "The same as text, for a terminal"), copyButton("Copy the text", words), box);
   node.addEventListener("toggle", () => {
-    if (node.open && !box.textContent) box.textContent = words();
+    if (node.open && !box.textContent) box.textContent = visible(words());
   });
   return node;
 }
