@@ -152,6 +152,8 @@ def moment(number: int, said: str, oracle: Line | None, engine: Line | None) -> 
 
 def _trace(id_: str) -> Line:
     """The hand of a short all-in; in the engine's, seat 0 may raise again."""
+    if id_.startswith("HR"):
+        return _ranking(id_)
     first = table(0, [0, 50, 100], {"fold": True, "call": 100, "raise": [200, 1000]})
     raised = table(1, [300, 50, 100], {"fold": True, "call": 250, "all-in": 350})
     short = table(2, [300, 350, 100], {"fold": True, "call": 250, "raise": [550, 1000]})
@@ -167,6 +169,15 @@ def _trace(id_: str) -> Line:
         {**last, "differs": [f"{id_}/4/{fact}"]},
     ]
     return {"kind": "trace", "id": id_, "label": "", "moments": moments}
+
+
+def _ranking(id_: str) -> Line:
+    """Two hands to put in order: a six-high straight beats ace to five."""
+    board, hands = ["2c", "3d", "4h", "9s", "Kc"], [["Ah", "5d"], ["6c", "5s"]]
+    asked = {"do": "rank", "board": board, "hands": hands}
+    one = moment(0, "the hands are ranked", {"order": [[1], [0]]}, {"order": [[0], [1]]})
+    one |= {"asked": [asked], "answered": [], "differs": [f"{id_}/4/order"]}
+    return {"kind": "trace", "id": id_, "label": "", "moments": [one]}
 
 
 def large_records(engines: int, cases: int, wrong: int) -> Iterator[tuple[str, bytes]]:

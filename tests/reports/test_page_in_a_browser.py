@@ -103,6 +103,14 @@ def test_what_the_case_asks_is_told_in_words(look: Look) -> None:
     expect(pictures).to_have_count(1)
 
 
+def test_a_ranking_shows_its_hands_and_both_orders(look: Look) -> None:
+    """There is no table, and so nothing to step through."""
+    look.go(VIEWS["question"])
+    expect(look.page.get_by_role("img", name="A\u2665 5\u2666")).to_be_visible()
+    assert look.text(".difference dl").split("\n") == ["Oracle", "1 > 0", "alpha 1.0", "0 > 1"]
+    expect(look.page.locator("svg.table")).to_have_count(0)
+
+
 def test_the_messages_and_the_text_can_be_copied(look: Look) -> None:
     """What was sent to the engine as far as the step shown, and the whole replay as text."""
     look.go(VIEWS["case"])

@@ -115,7 +115,7 @@ function question(trace, said, one) {
   const drawn = asked.flatMap((one) => handsAsked(one));
   const messages = messageBox(trace, () => trace.moments.length - 1);
   messages.update();
-  return h("section", { class: "question", "aria-label": "What was asked" }, ...drawn, ...trace.moments.flatMap((moment) => [differencesShown(moment, said, one), brokeOff(moment, said.engine), factsShown(moment, said.engine)]), messages.node, textBox(trace, said.engine, one));
+  return h("section", { class: "question", "aria-label": "What was asked" }, h("h3", { class: "step-title" }, saidWords(trace.moments[0]?.said ?? "")), ...drawn, ...trace.moments.flatMap((moment) => [differencesShown(moment, said, one), brokeOff(moment, said.engine), factsShown(moment, said.engine)]), messages.node, textBox(trace, said.engine, one));
 }
 
 function handsAsked(message) {
