@@ -94,9 +94,12 @@ class Guest:
     def out_of_step(self, step: Step) -> None:
         """The engine waits for another seat than the one whose turn it is."""
         turn = self._seen().turn
-        if self._beside is None or asked(self._beside).turn != step.seat:
+        if self._beside is None or step.seat is None:
             return
-        if step.seat is None or turn is UNSET or turn == step.seat:
+        if asked(self._beside).turn != step.seat:
+            self._lacks({"out-of-turn"})  # the case itself has somebody speak out of turn
+            return
+        if turn is UNSET or turn == step.seat:
             return
         came = Compared(turn, "turn")
         self._asking.add(step, "accepted", step.seat, came)

@@ -44,8 +44,11 @@ def dismiss() -> None:
 
 
 def alone_in_the_world() -> None:
-    """A process that works for a run ends with it, however that ends."""
+    """A process that works for a run ends with it, however that ends, and without a word."""
+    import signal  # noqa: PLC0415  # not where there is one process
+
     from holdem_conformance.isolation.keeper import end_with_parent  # noqa: PLC0415  # seldom
 
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     end_with_parent()
     _ENGINES.clear()
