@@ -96,8 +96,10 @@ class Guest:
         turn = self._seen().turn
         if self._beside is None or step.seat is None:
             return
-        if asked(self._beside).turn != step.seat:
-            self._lacks({"out-of-turn"})  # the case itself has somebody speak out of turn
+        right = asked(self._beside).turn
+        if right != step.seat:
+            if right is not None:  # the case itself has somebody speak out of turn
+                self._lacks({"out-of-turn"})
             return
         if turn is UNSET or turn == step.seat:
             return
