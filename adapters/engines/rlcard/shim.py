@@ -5,6 +5,7 @@ from importlib.metadata import version
 from typing import Final
 
 from msgspec import UNSET
+from numpy.random import RandomState
 from rlcard.games.base import Card
 from rlcard.games.limitholdem import PlayerStatus
 from rlcard.games.nolimitholdem import Dealer
@@ -22,6 +23,8 @@ STATUSES: Final = {
 }
 #: Every way to put in more than a call.
 RAISES: Final = (Action.RAISE_HALF_POT, Action.RAISE_POT, Action.ALL_IN)
+#: The same dice in every run, so that two runs can be compared; they are thrown all the same.
+DICE: Final = RandomState(1)
 #: All that the engine says of an action that it does not allow.
 NOT_ALLOWED: Final = "Action not allowed"
 
@@ -43,6 +46,7 @@ class Shim:
         count = len(start.stacks)
         rlcard_game.Dealer = _dealer(start)
         game = rlcard_game.NolimitholdemGame(num_players=count)
+        game.np_random = DICE
         game.configure({"game_num_players": count, "chips_for_each": 1, "dealer_id": start.button})
         game.init_chips = list(start.stacks)
         game.small_blind, game.big_blind = start.blinds

@@ -11,6 +11,13 @@ const core = require("texas-poker-core");
 const { Texas, isFatalTexasErrorCode, TexasCoreErrorCode: CODES } = core;
 const { version } = require("texas-poker-core/package.json");
 
+// The same dice in every run, so that two runs can be compared; they are thrown all the same.
+let thrown = 1;
+Math.random = () => {
+  thrown = (thrown * 48271) % 2147483647;
+  return thrown / 2147483647;
+};
+
 const MOST_PLAYERS = 10;
 /** Time passes in steps, so that what one timer begins is there for the next. */
 const STEP = 50;
