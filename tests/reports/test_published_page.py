@@ -54,3 +54,41 @@ def test_no_reader_is_shut_out(looks: tuple[Look, Look]) -> None:
         for view in VIEWS:
             look.go(view)
             assert look.findings() == [], (view, look.fragment)
+
+
+def test_a_replay_is_stepped_through(looks: tuple[Look, Look]) -> None:
+    """By button, and by key, to its ends."""
+    look, _ = looks
+    look.go("#/case/RO-09?engine=poker-ts-1.5.0")
+    title = look.page.locator("#step-title")
+    look.page.get_by_role("button", name="First step").click()
+    expect(title).to_contain_text("Step 0")
+    look.page.keyboard.press("ArrowRight")
+    expect(title).to_contain_text("Step 1")
+
+
+def test_filters_narrow_the_matrix_and_stand_in_the_address(looks: tuple[Look, Look]) -> None:
+    """One engine, one text; and back."""
+    look, _ = looks
+    look.go()
+    look.page.get_by_label("Engine", exact=True).select_option("poker-ts-1.5.0")
+    look.page.get_by_label("Text", exact=True).fill("does not give the raiser")
+    expect(look.page.locator(".count")).to_contain_text("1 result on 1 engine")
+    assert "engine=poker-ts-1.5.0" in look.fragment
+    look.page.get_by_role("button", name="Clear filters").click()
+    assert look.fragment == "#/matrix"
+
+
+def test_everything_can_be_done_with_the_keyboard(looks: tuple[Look, Look]) -> None:
+    """Skip to the content, go into a cell of the matrix, and on to a case."""
+    look, _ = looks
+    look.go()
+    look.page.keyboard.press("Tab")
+    look.page.keyboard.press("Enter")
+    assert look.page.evaluate("document.activeElement.id") == "main"
+    for _step in range(40):
+        look.page.keyboard.press("Tab")
+        if look.page.evaluate("Boolean(document.activeElement.closest('.matrix'))"):
+            break
+    look.page.keyboard.press("Enter")
+    assert look.page.evaluate("document.activeElement.tagName") == "H1"
