@@ -100,7 +100,7 @@ class Checkpoints:
                 id=f"{self._name}/{number}{name}",
                 verdict=verdict,
                 level=level,
-                severity=step.severity or self._severity(name, expected),
+                severity=step.severity or self._severity(name, expected, came.signature),
                 clause=self.case.rules[0],
                 signature=came.signature,
                 expected=expected,
@@ -108,9 +108,10 @@ class Checkpoints:
             )
         )
 
-    def _severity(self, name: str, expected: Value) -> str:
+    def _severity(self, name: str, expected: Value, signature: str) -> str:
         """How bad a difference is: where all chips are right, what was won is only told wrong."""
-        return "information" if name == "won" and self.paid_right else _severity(name, expected)
+        only_told = name == "won" and bool(signature) and self.paid_right
+        return "information" if only_told else _severity(name, expected)
 
 
 def _severity(name: str, expected: Value) -> str:

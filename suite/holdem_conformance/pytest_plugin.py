@@ -114,7 +114,9 @@ class CaseItem(pytest.Item):
         """The case, its step, and what differs there."""
         if not isinstance(excinfo.value, CaseFailedError):
             return str(super().repr_failure(excinfo, style))
-        return "\n".join(_told(self.loaded, excinfo.value))
+        from holdem_conformance.terminal import as_seen
+
+        return as_seen("\n".join(_told(self.loaded, excinfo.value)))
 
     def reportinfo(self) -> tuple[Path, int, str]:
         """The file of the case."""

@@ -13,6 +13,7 @@ from holdem_conformance.exits import Exit
 from holdem_conformance.grading import graded_in
 from holdem_conformance.loading import Loaded, meant_by
 from holdem_conformance.running import played
+from holdem_conformance.terminal import as_seen
 from holdem_conformance.variants import changes, label, variants
 from holdem_conformance.verdicts import Checkpoint, Verdict
 from holdem_conformance.working import dismiss, the_engine
@@ -46,7 +47,7 @@ def _case(one: Loaded, engine: Engine, plays: str) -> bool:
         problem = played(tracer, engine, played_in, in_force)
         tracer.rest()
         if problem:
-            click.echo(f"    the engine said: {problem}")
+            click.echo(as_seen(f"    the engine said: {problem}"))
         differs = differs or any(found.verdict is not Verdict.PASS for found in tracer.found)
         click.echo("")
     return differs
@@ -73,13 +74,13 @@ class _Tracer(Checkpoints):
     def done(self, step: Step, seen: State) -> None:
         """A step has been done: print what the table shows, and what was asked."""
         if deed_written(step):
-            click.echo(f"       {_table(seen)}")
+            click.echo(as_seen(f"       {_table(seen)}"))
         self.rest()
 
     def rest(self) -> None:
         """Print the checkpoints that have not been printed yet."""
         for found in self.found[self._printed :]:
-            click.echo(_checkpoint(found))
+            click.echo(as_seen(_checkpoint(found)))
         self._printed = len(self.found)
 
 

@@ -177,8 +177,11 @@ def test_json_on_standard_output_is_nothing_else(env: dict[str, str]) -> None:
         assert "name a file instead" in done.stderr
 
 
-def test_what_an_engine_says_does_nothing_to_a_terminal(env: dict[str, str]) -> None:
+@pytest.mark.parametrize("more", [(), ("--trace",)], ids=["summary", "trace"])
+def test_what_an_engine_says_does_nothing_to_a_terminal(
+    more: tuple[str, ...], env: dict[str, str]
+) -> None:
     """It is shown as what it is."""
-    done = holdem("run", "RO-09", "-e", "wrong_engines:Colourful", env=env)
+    done = holdem("run", "RO-09", "-e", "wrong_engines:Colourful", *more, env=env)
     assert "the engine said: ValueError: \\x1b[31mred\\x07" in done.stdout
     assert done.stdout.replace("\n", "").isprintable()

@@ -23,13 +23,14 @@ def command(engine: str, timeout: float | None) -> None:
     """
     from holdem_conformance.doctor import BAD, examined
     from holdem_conformance.engines import How
+    from holdem_conformance.terminal import as_seen
 
     bad = 0
     for found in examined(engine, How(message=timeout or 0, greeting=timeout or _GREETING)):
         bad += found.how == BAD
-        click.echo(f"{_MARKS[found.how]}{found.what}")
+        click.echo(as_seen(f"{_MARKS[found.how]}{found.what}"))
         if found.remedy:
-            click.echo(f"         -> {found.remedy}")
+            click.echo(as_seen(f"         -> {found.remedy}"))
     click.echo("")
     if bad:
         click.echo(f"{bad} to mend; then ask again.")

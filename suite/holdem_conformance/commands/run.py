@@ -182,8 +182,9 @@ def command(words: tuple[str, ...], *, trace: bool, as_json: bool, **how: Any) -
             file.writelines(outcome.record())
     else:
         from holdem_conformance.summary import summary
+        from holdem_conformance.terminal import as_seen
 
-        click.echo(told(_seen(summary(outcome))), color=None)
+        click.echo(told(as_seen(summary(outcome))), color=None)
     if judged is not None:
         from holdem_conformance.known_telling import known_told
 
@@ -231,15 +232,6 @@ def outcome_of(words: tuple[str, ...], how: dict[str, Any], *, quiet: bool) -> t
 
     judged = judge(outcome, known, lambda: library_ids(plan))
     return judged.outcome, judged
-
-
-def _seen(text: str) -> str:
-    """Text with nothing in it that a terminal would do; what engines say stands in there, too."""
-    if text.replace("\n", "").isprintable():
-        return text
-    from holdem_reports.telling import visible
-
-    return visible(text)
 
 
 def _kept(plan: Any, outcome: Any, how: dict[str, Any]) -> Callable[[str], str]:  # noqa: ANN401  # imported late
