@@ -33,10 +33,13 @@ class _Shard(click.ParamType[tuple[int, int]]):
         return int(found[1]), int(found[2])
 
 
-class _Severities(click.ParamType[tuple[str, ...]]):
-    """Severities, with commas between them."""
+class _Some(click.ParamType[tuple[str, ...]]):
+    """Some of a few words, with commas between them: each of them once, in a fixed order."""
 
-    name = "SEVERITIES"
+    def __init__(self, name: str, what: str, known: tuple[str, ...]) -> None:
+        self.name = name
+        self._what = what
+        self._known = known
 
     def convert(
         self,
@@ -44,35 +47,13 @@ class _Severities(click.ParamType[tuple[str, ...]]):
         param: click.Parameter | None,
         ctx: click.Context | None,
     ) -> tuple[str, ...]:
-        """Each of them once, the worst first."""
-        from holdem_conformance.verdicts import SEVERITIES
-
+        """Known words only."""
         asked = value if isinstance(value, tuple) else tuple(filter(None, str(value).split(",")))
         for one in asked:
-            if one not in SEVERITIES:
-                known = ",".join(SEVERITIES)
-                self.fail(f"{one!r} is no severity; write some of {known}", param, ctx)
-        return tuple(one for one in SEVERITIES if one in asked)
-
-
-class _Ways(click.ParamType[tuple[str, ...]]):
-    """Ways of moving the table, with commas between them."""
-
-    name = "WAYS"
-
-    def convert(
-        self,
-        value: object,
-        param: click.Parameter | None,
-        ctx: click.Context | None,
-    ) -> tuple[str, ...]:
-        """Each of them once, in a fixed order."""
-        known = ("rotate", "suits", "scale")
-        asked = value if isinstance(value, tuple) else tuple(filter(None, str(value).split(",")))
-        for way in asked:
-            if way not in known:
-                self.fail(f"{way!r} is no way; write some of {','.join(known)}", param, ctx)
-        return tuple(way for way in known if way in asked)
+            if one not in self._known:
+                known = ",".join(self._known)
+                self.fail(f"{one!r} is no {self._what}; write some of {known}", param, ctx)
+        return tuple(one for one in self._known if one in asked)
 
 
 @click.command(
@@ -126,7 +107,7 @@ class _Ways(click.ParamType[tuple[str, ...]]):
 )
 @click.option(
     "--vary",
-    type=_Ways(),
+    type=_Some("WAYS", "way", ("rotate", "suits", "scale")),
     default=(),
     help="Run each case also at tables turned (rotate), with other suits (suits), "
     "with larger chips (scale).",
@@ -149,7 +130,7 @@ class _Ways(click.ParamType[tuple[str, ...]]):
 @click.option("--strict", is_flag=True, help="Differences from a `should` count as well.")
 @click.option(
     "--fail-on",
-    type=_Severities(),
+    type=_Some("SEVERITIES", "severity", ("money", "information", "action", "order")),
     default=(),
     help="Only differences of these severities count: some of money,information,action,order. "
     "An engine that breaks counts always.",
