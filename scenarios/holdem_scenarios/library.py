@@ -1,14 +1,19 @@
 """Where the cases are, which ids are retired, and which clauses there are."""
 
+import os
 import re
+from collections.abc import Iterator
 from errno import ESPIPE
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 from typing import Final
 
 OPTIONS_FILE: Final = "options.yaml"
 #: The largest file that is read, in bytes.
 MOST_BYTES: Final = 1_000_000
 _HERE: Final = Path(__file__).parent
+#: Opening a pipe does not wait for somebody to write into it.
+_AT_ONCE: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 _CLAUSE: Final = re.compile(rb"^- id: (\S+)$", re.MULTILINE)
 #: An entry with a line that says what came in its place.
 _RETIRED: Final = re.compile(rb"^- id: (\S+)\n(?:  .*\n)*?  retired:", re.MULTILINE)
@@ -27,8 +32,22 @@ def rules_folder() -> Path:
 
 
 def case_files(folder: Path) -> list[Path]:
-    """Every case file below a folder, in the order of their names."""
-    return sorted(near(folder).glob("**/*.yaml"))
+    """Every case file below a folder, in the order of their names, folder by folder."""
+    return [Path(name) for name in _below(str(near(folder)))]
+
+
+def _below(folder: str) -> Iterator[str]:
+    """The names of case files; a link to a folder is not followed, for it may lead back."""
+    try:
+        with os.scandir(folder) as found:
+            entries = sorted(found, key=lambda one: one.name)
+    except OSError:  # it is not there, or not ours to look into
+        return
+    for one in entries:
+        if one.name.endswith(".yaml"):
+            yield one.path
+        if one.is_dir(follow_symlinks=False):
+            yield from _below(one.path)
 
 
 def near(path: Path) -> Path:
@@ -61,9 +80,15 @@ def clause_ids() -> frozenset[str]:
     return frozenset(name.decode() for name in found)
 
 
-def read_bytes(path: Path) -> bytes:
+def read_bytes(path: os.PathLike[str]) -> bytes:
     """The beginning of a file; what is no file, and might be waited for for ever, is refused."""
-    if not path.is_file() and path.exists() and not path.is_dir():
-        raise OSError(ESPIPE, "not a file that can be read at once", str(path))
-    with path.open("rb", buffering=0) as file:
-        return file.read(MOST_BYTES + 1)
+    handle = os.open(path, _AT_ONCE)
+    try:
+        what = os.fstat(handle)
+        if not S_ISREG(what.st_mode) and not S_ISDIR(what.st_mode):
+            raise OSError(ESPIPE, "not a file that can be read at once", str(path))
+        return os.read(handle, min(what.st_size, MOST_BYTES) + 1)
+    except IsADirectoryError as error:
+        raise IsADirectoryError(error.errno, error.strerror, str(path)) from None
+    finally:
+        os.close(handle)

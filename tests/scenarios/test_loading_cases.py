@@ -244,3 +244,24 @@ def test_no_case_of_the_library_is_faulty_or_retired() -> None:
     cases = load_cases(files)
     assert len(cases) == len(files) > 500
     assert not {one.case.id for one in cases} & set(library.retired_ids())
+
+
+def test_files_come_in_the_order_of_their_paths(tmp_path: Path) -> None:
+    """Folder by folder, whatever the file system says; links to folders are not followed."""
+    for name in (
+        "b/z.yaml",
+        "a-b/x.yaml",
+        "a.yaml",
+        "a/b/c.yaml",
+        "a/.x.yaml",
+        "a/no.txt",
+        "B.yaml",
+    ):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    (tmp_path / "a" / "back").symlink_to(tmp_path)
+    found = library.case_files(tmp_path)
+    assert found == sorted(tmp_path.rglob("*.yaml"))
+    assert len(found) == 6
+    assert library.case_files(tmp_path / "nowhere") == []
