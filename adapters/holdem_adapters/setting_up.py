@@ -15,7 +15,6 @@ from holdem_oracle.house import House, choose
 from holdem_oracle.profiles import PROFILES
 from holdem_oracle.setup import BlindSeats, LatePost, Setup
 from holdem_scenarios.case import Case, Table
-from holdem_scenarios.shapes import shown
 from holdem_scenarios.strength import BOARD, hands
 
 STRIDE: Final = 17
@@ -25,6 +24,8 @@ FILLER: Final = tuple(NEW_DECK[STRIDE * place % 52] for place in range(52))
 def house_of(case: Case, changes: Mapping[str, str | int] | None = None) -> House:
     """The house that a case is played in, or that house with some options changed."""
     if case.profile not in PROFILES:
+        from holdem_scenarios.shapes import shown  # noqa: PLC0415  # only where something is wrong
+
         remedy = f"write one of {', '.join(PROFILES)}"
         raise SetupError("profile", f"there is no profile {shown(case.profile)}", remedy)
     house = PROFILES[case.profile]

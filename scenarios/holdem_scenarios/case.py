@@ -1,9 +1,11 @@
 """A case, as it is kept once its file has been read: plain values, nothing left to doubt."""
 
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
+#: What the engine and whoever is asked do between them, to the end of the street or of the hand.
+PASSIVE: Final = ("check-round", "check-down")
 #: Facts by name, each as its shape in ``facts`` has made it.
 Facts: TypeAlias = dict[str, Any]
 

@@ -4,14 +4,15 @@ import re
 from typing import Final
 
 from holdem_scenarios import shapes
-from holdem_scenarios.facts import LEVELS, SEVERITIES
+from holdem_scenarios.facts import LEVELS
 from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.faults import Wrong
+from holdem_scenarios.orders import strength
+from holdem_scenarios.plain import Plain
 from holdem_scenarios.reading import Field, Fields, unknown
+from holdem_scenarios.severities import SEVERITIES
 from holdem_scenarios.shapes import by_seat, list_of, mapping, shown
 from holdem_scenarios.steps import action_text, reason
-from holdem_scenarios.strength import strength
-from holdem_scenarios.strict_yaml import Plain
 
 _ID: Final = re.compile(r"([A-Z]{2})-(0[1-9]|[1-9][0-9]{1,3})")
 

@@ -10,10 +10,11 @@ from holdem_scenarios.facts import FACTS, POTS_FACTS, RANKING_FACTS, Fact
 from holdem_scenarios.faults import Wrong
 from holdem_scenarios.fitting import misfits
 from holdem_scenarios.locating import Where
+from holdem_scenarios.plain import Plain
 from holdem_scenarios.reading import Field, Fields, Reading, faults_of
 from holdem_scenarios.shapes import seat_name, two_cards
 from holdem_scenarios.steps import action, action_text, by_anyone, shorthand
-from holdem_scenarios.strict_yaml import MOST_FAULTS, Plain, load
+from holdem_scenarios.strict_yaml import MOST_FAULTS, load
 
 _STEP: Final[Fields] = {
     **case_fields.DEEDS,

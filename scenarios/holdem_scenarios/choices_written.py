@@ -4,8 +4,8 @@ import re
 from typing import Any, Final, TypeAlias
 
 from holdem_scenarios.faults import Wrong
+from holdem_scenarios.plain import Plain
 from holdem_scenarios.shapes import DIGITS, list_of, shown
-from holdem_scenarios.strict_yaml import Plain
 
 #: By verb: true where no amount is named, an amount, or the least and the most (null: any).
 Choices: TypeAlias = "dict[str, Any]"

@@ -10,8 +10,8 @@ from typing import Final
 
 from holdem_scenarios.faults import Wrong
 from holdem_scenarios.moving import Moving
+from holdem_scenarios.plain import Plain
 from holdem_scenarios.shapes import CARD, digits, list_of, mapping, shown
-from holdem_scenarios.strict_yaml import Plain
 
 
 class Part(Enum):

@@ -7,9 +7,9 @@ from holdem_scenarios.choices_written import choices_scaled
 from holdem_scenarios.event_words import event_moved
 from holdem_scenarios.faults import Wrong
 from holdem_scenarios.moving import Moving
+from holdem_scenarios.orders import in_order
+from holdem_scenarios.plain import Plain
 from holdem_scenarios.shapes import by_seat, list_of, shown
-from holdem_scenarios.strength import in_order
-from holdem_scenarios.strict_yaml import Plain
 
 #: A fact as it is kept: plain JSON, whatever it was written as.
 Value: TypeAlias = Any

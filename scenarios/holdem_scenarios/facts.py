@@ -12,8 +12,9 @@ from holdem_scenarios import choices_written, fact_shapes, schema_parts, shapes
 from holdem_scenarios.event_words import events
 from holdem_scenarios.fact_shapes import COUNTDOWNS, Value
 from holdem_scenarios.moving import Moving
+from holdem_scenarios.plain import Plain
+from holdem_scenarios.severities import SEVERITY_OF
 from holdem_scenarios.shapes import by_seat, list_of
-from holdem_scenarios.strict_yaml import Plain
 
 STREETS: Final = ("preflop", "flop", "turn", "river")
 STATUSES: Final = ("empty", "active", "folded", "all-in")
@@ -21,7 +22,6 @@ CATEGORIES: Final = (
     *("high-card", "pair", "two-pair", "three-of-a-kind", "straight", "flush"),
     *("full-house", "four-of-a-kind", "straight-flush", "royal-flush"),
 )
-SEVERITIES: Final = ("money", "information", "action", "order")
 LEVELS: Final = ("must", "should", "info")
 
 
@@ -32,8 +32,12 @@ class Fact(NamedTuple):
     says: str  #: for people who write cases
     read: Callable[[Plain], Value]
     moved: Callable[[Value, Moving], Value]
-    severity: str  #: of a difference, unless the case says otherwise
     schema: Mapping[str, Any]
+
+    @property
+    def severity(self) -> str:
+        """How bad a difference is, unless the case says otherwise."""
+        return SEVERITY_OF[self.name]
 
 
 _LIST: Final = (
@@ -42,7 +46,6 @@ _LIST: Final = (
         "The round of betting.",
         shapes.word_of(STREETS),
         fact_shapes.same,
-        "order",
         schema_parts.words(STREETS),
     ),
     Fact(
@@ -50,7 +53,6 @@ _LIST: Final = (
         "The seat that has to choose; none where nobody is asked.",
         shapes.nobody_or_seat,
         fact_shapes.seat_moved,
-        "order",
         schema_parts.SEAT_OR_NONE,
     ),
     Fact(
@@ -58,7 +60,6 @@ _LIST: Final = (
         "All that the seat can do, with bounds; what is not listed must not be offered.",
         choices_written.choices,
         fact_shapes.choices_moved,
-        "action",
         schema_parts.CHOICES,
     ),
     Fact(
@@ -66,7 +67,6 @@ _LIST: Final = (
         "Choices that must not be offered, whatever else is.",
         choices_written.verbs,
         fact_shapes.same,
-        "action",
         schema_parts.VERBS,
     ),
     Fact(
@@ -74,7 +74,6 @@ _LIST: Final = (
         "The bet that everybody has to match.",
         shapes.chips,
         fact_shapes.chips_moved,
-        "money",
         schema_parts.CHIPS,
     ),
     Fact(
@@ -82,7 +81,6 @@ _LIST: Final = (
         "What seats have in front of them on this street.",
         by_seat(shapes.chips),
         fact_shapes.chips_by_seat,
-        "money",
         schema_parts.by_seat(schema_parts.CHIPS),
     ),
     Fact(
@@ -90,7 +88,6 @@ _LIST: Final = (
         "What seats have behind; at the end of a hand with what they won.",
         by_seat(shapes.chips),
         fact_shapes.chips_by_seat,
-        "money",
         schema_parts.by_seat(schema_parts.CHIPS),
     ),
     Fact(
@@ -98,7 +95,6 @@ _LIST: Final = (
         "All pots, main pot first: amounts, or {amount: [seats that can win it]}.",
         fact_shapes.pots,
         fact_shapes.pots_moved,
-        "money",
         schema_parts.POTS,
     ),
     Fact(
@@ -106,7 +102,6 @@ _LIST: Final = (
         "All chips in the middle, the bets in front of seats included.",
         shapes.chips,
         fact_shapes.chips_moved,
-        "money",
         schema_parts.CHIPS,
     ),
     Fact(
@@ -114,7 +109,6 @@ _LIST: Final = (
         "What seats won from pots; what came back uncalled is not won.",
         by_seat(shapes.chips),
         fact_shapes.chips_by_seat,
-        "money",
         schema_parts.by_seat(schema_parts.CHIPS),
     ),
     Fact(
@@ -122,7 +116,6 @@ _LIST: Final = (
         "What came back to seats uncalled, in the whole hand.",
         by_seat(shapes.chips),
         fact_shapes.chips_by_seat,
-        "information",  # who has the chips is for `stacks` to say
         schema_parts.by_seat(schema_parts.CHIPS),
     ),
     Fact(
@@ -130,7 +123,6 @@ _LIST: Final = (
         "How seats stand: empty, active, folded or all-in.",
         by_seat(shapes.word_of(STATUSES)),
         fact_shapes.words_by_seat,
-        "action",
         schema_parts.by_seat(schema_parts.words(STATUSES)),
     ),
     Fact(
@@ -138,7 +130,6 @@ _LIST: Final = (
         "The cards on the board, or how many there are: 0, 3, 4 or 5.",
         fact_shapes.board,
         fact_shapes.cards_moved,
-        "information",
         schema_parts.BOARD,
     ),
     Fact(
@@ -146,7 +137,6 @@ _LIST: Final = (
         "Which cards seats were dealt.",
         by_seat(shapes.two_cards),
         fact_shapes.shown_moved,
-        "information",
         schema_parts.by_seat(schema_parts.CARDS),
     ),
     Fact(
@@ -154,7 +144,6 @@ _LIST: Final = (
         "All hands turned up: [seats in that order], or {seat: its cards, or any}.",
         fact_shapes.hands_shown,
         fact_shapes.shown_moved,
-        "information",
         schema_parts.SHOWN,
     ),
     Fact(
@@ -162,7 +151,6 @@ _LIST: Final = (
         "All seats that gave up at the showdown without showing.",
         list_of(shapes.seat),
         fact_shapes.seats_moved,
-        "information",
         schema_parts.SEATS,
     ),
     Fact(
@@ -170,7 +158,6 @@ _LIST: Final = (
         "The seat of the button.",
         shapes.seat,
         fact_shapes.seat_moved,
-        "order",
         schema_parts.SEAT,
     ),
     Fact(
@@ -178,7 +165,6 @@ _LIST: Final = (
         "Who posts the blinds, as in 1/2; dead for a blind that nobody posts.",
         fact_shapes.blind_seats,
         fact_shapes.seats_moved,
-        "order",
         schema_parts.BLIND_SEATS,
     ),
     Fact(
@@ -186,7 +172,6 @@ _LIST: Final = (
         "Whether the hand has ended.",
         shapes.flag,
         fact_shapes.same,
-        "order",
         schema_parts.FLAG,
     ),
     Fact(
@@ -194,7 +179,6 @@ _LIST: Final = (
         "Which countdown runs: action, grace, bank, or none.",
         fact_shapes.countdown,
         fact_shapes.same,
-        "action",
         schema_parts.words((*COUNTDOWNS, "none", None)),
     ),
     Fact(
@@ -202,7 +186,6 @@ _LIST: Final = (
         "What is left of that countdown.",
         shapes.milliseconds,
         fact_shapes.same,
-        "action",
         schema_parts.TIME,
     ),
     Fact(
@@ -210,7 +193,6 @@ _LIST: Final = (
         "What is left of the time banks of seats.",
         by_seat(shapes.milliseconds),
         fact_shapes.words_by_seat,
-        "action",
         schema_parts.by_seat(schema_parts.TIME),
     ),
     Fact(
@@ -218,7 +200,6 @@ _LIST: Final = (
         "All seats without a connection.",
         list_of(shapes.seat),
         fact_shapes.seats_moved,
-        "action",
         schema_parts.SEATS,
     ),
     Fact(
@@ -226,7 +207,6 @@ _LIST: Final = (
         "What has happened in the hand: [in this order], or any_order, before, never.",
         events,
         fact_shapes.events_moved,
-        "order",
         schema_parts.EVENTS,
     ),
 )
@@ -237,7 +217,6 @@ _OF_RANKINGS: Final = (
         "Hands from the best down, counted from 0, as in 1 > 0 = 2.",
         fact_shapes.order,
         fact_shapes.same,
-        "money",
         schema_parts.ORDER,
     ),
     Fact(
@@ -245,7 +224,6 @@ _OF_RANKINGS: Final = (
         "What kind of hand each is, such as flush.",
         by_seat(shapes.word_of(CATEGORIES)),
         fact_shapes.same,
-        "money",
         schema_parts.by_seat(schema_parts.words(CATEGORIES)),
     ),
     Fact(
@@ -253,7 +231,6 @@ _OF_RANKINGS: Final = (
         "The five cards of each hand that play, in any order.",
         by_seat(fact_shapes.plays),
         fact_shapes.plays_moved,
-        "information",
         schema_parts.by_seat(schema_parts.CARDS),
     ),
 )

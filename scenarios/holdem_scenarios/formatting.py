@@ -8,7 +8,8 @@ import yaml
 
 from holdem_scenarios import case_fields
 from holdem_scenarios.comments import Comment, comments
-from holdem_scenarios.strict_yaml import Plain, load
+from holdem_scenarios.plain import Plain
+from holdem_scenarios.strict_yaml import load
 from holdem_scenarios.yaml_text import WIDTH, entry, item
 
 _ORDER: Final = {

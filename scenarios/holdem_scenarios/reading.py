@@ -5,14 +5,15 @@ looked up only where there is something to report.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from difflib import get_close_matches
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from holdem_scenarios.faults import Fault, FaultyFilesError, Wrong
 from holdem_scenarios.locating import Where, lines_of, path_told
-from holdem_scenarios.strict_yaml import MOST_FAULTS, Plain
+from holdem_scenarios.meant import nearest
+from holdem_scenarios.plain import Plain
+from holdem_scenarios.strict_yaml import MOST_FAULTS
 
 #: A field of a mapping: how it is read, and whether it has to be there.
 Reader: TypeAlias = Callable[[Plain], Any]
@@ -70,8 +71,8 @@ class Reading:
 def unknown(name: str, known: Iterable[str]) -> Wrong:
     """A name that means nothing here, with the one that was probably meant."""
     names = list(known)
-    near = get_close_matches(name, names, 1)
-    remedy = f"did you mean {near[0]}?" if near else f"write one of {', '.join(names)}"
+    near = nearest(name, names)
+    remedy = f"did you mean {near}?" if near else f"write one of {', '.join(names)}"
     return Wrong(f"there is no field {name[:40]!r}", remedy)
 
 

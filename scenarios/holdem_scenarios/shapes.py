@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias, TypeVar
 
 from holdem_scenarios.faults import Wrong
-from holdem_scenarios.strict_yaml import Plain
+from holdem_scenarios.plain import Plain
 
 T = TypeVar("T")
 Reader: TypeAlias = Callable[[Plain], T]

@@ -3,15 +3,14 @@
 import re
 from typing import Final
 
-from holdem_scenarios.case import Step
+from holdem_scenarios.case import PASSIVE, Step
 from holdem_scenarios.faults import Wrong
+from holdem_scenarios.plain import Plain
 from holdem_scenarios.shapes import DIGITS, shown
-from holdem_scenarios.strict_yaml import Plain
 
 VERBS: Final = ("fold", "check", "call", "bet", "raise", "all-in")
 _SIZED: Final = ("bet", "raise")
 #: What ``anyone`` can do: one action by whoever is asked, or checks and calls up to a point.
-PASSIVE: Final = ("check-round", "check-down")
 ANYONE: Final = (*VERBS, *PASSIVE)
 REASONS: Final = (
     "hand-over",

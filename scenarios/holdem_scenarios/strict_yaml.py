@@ -6,15 +6,13 @@ is text and not 90, and ``010`` is neither 8 nor 10 but an error.
 
 import re
 from pathlib import Path
-from typing import Protocol, TypeAlias, cast
+from typing import Protocol, cast
 
 import yaml
 
 from holdem_scenarios.faults import Fault, FaultyFilesError
 from holdem_scenarios.library import MOST_BYTES, read_bytes
-
-#: What a strict file holds.
-Plain: TypeAlias = "str | int | bool | list[Plain] | dict[str, Plain] | None"
+from holdem_scenarios.plain import Plain
 
 #: The deepest nesting.
 MOST_LEVELS = 20

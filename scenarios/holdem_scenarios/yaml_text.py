@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from holdem_scenarios.strict_yaml import Plain
+from holdem_scenarios.plain import Plain
 
 WIDTH: Final = 100
 _READ_OTHERWISE: Final = re.compile(

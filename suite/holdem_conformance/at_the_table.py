@@ -20,8 +20,7 @@ from holdem_conformance.comparing import Compared
 from holdem_conformance.variants import Variant, applies
 from holdem_conformance.verdicts import Verdict
 from holdem_oracle.house import House
-from holdem_scenarios.case import Step
-from holdem_scenarios.steps import PASSIVE
+from holdem_scenarios.case import PASSIVE, Step
 
 #: The tables of this process that the oracle has started.
 STARTS: Final = Starts()

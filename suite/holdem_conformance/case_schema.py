@@ -10,10 +10,11 @@ from typing import Any, Final
 from holdem_oracle.house import OPTIONS
 from holdem_oracle.profiles import PROFILES
 from holdem_scenarios import case_fields, schema_parts
-from holdem_scenarios.facts import FACTS, LEVELS, RANKING_FACTS, SEVERITIES, Fact
+from holdem_scenarios.facts import FACTS, LEVELS, RANKING_FACTS, Fact
 from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.register import Register
 from holdem_scenarios.schema_parts import CARDS, CHIPS, FLAG, SEAT, SEATS, TIME, Schema
+from holdem_scenarios.severities import SEVERITIES
 from holdem_scenarios.steps import ANYONE, REASONS
 
 TITLE: Final = "A case of holdem-conformance"

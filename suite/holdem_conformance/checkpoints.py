@@ -1,23 +1,19 @@
 """What a case asks, one thing at a time, and the verdict on each."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from holdem_adapters.state import Divided, Ranked, State
 from holdem_conformance.comparing import Compared, Value, compared
 from holdem_conformance.verdicts import Checkpoint, Verdict
 from holdem_scenarios.case import Case, Step
-from holdem_scenarios.facts import FACTS, RANKING_FACTS
+from holdem_scenarios.severities import SEVERITY_OF
 
 if TYPE_CHECKING:
     from holdem_conformance.invariants import Broken
 
 #: Events by which cards are seen or not seen.
 _REVEALING: Final = frozenset({"shown", "mucked", "tabled", "burned"})
-_SEVERITIES: Final[Mapping[str, str]] = MappingProxyType(
-    {name: fact.severity for name, fact in (*FACTS.items(), *RANKING_FACTS.items())}
-)
 #: Stands for a case as a whole, where there are no steps.
 NO_STEP: Final = Step(0)
 #: A refusal with another reason is no wrong move, only a wrong word for it.
@@ -121,4 +117,4 @@ def _severity(name: str, expected: Value) -> str:
     if name == "events" and isinstance(expected, dict):
         words = {event[0] for several in expected.values() for event in several}
         return "information" if words & _REVEALING else "order"
-    return _SEVERITIES.get(name, "action")
+    return SEVERITY_OF.get(name, "action")

@@ -1,23 +1,21 @@
 """Finding the engine that is asked for by name."""
 
-import re
-import shlex
-import shutil
-from difflib import get_close_matches
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from holdem_adapters.engine import Engine
-from holdem_adapters.oracle import OracleEngine
 from holdem_conformance.exits import Exit
+from holdem_scenarios.meant import nearest
+
+if TYPE_CHECKING:
+    from holdem_adapters.engine import Engine
 
 ORACLE: Final = "oracle"
 #: Begins the name of an engine with one rule broken.
 FAULTY: Final = "faulty:"
 #: Where others publish engines: a name, and the class that it stands for.
 ENTRY_POINTS: Final = "holdem_conformance.engines"
-_CLASS: Final = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
+_CLASS: Final = r"[A-Za-z_][\w.]*:[A-Za-z_]\w*"
 _ADDRESS: Final = ("http://", "https://")
 
 
@@ -41,9 +39,11 @@ class How(msgspec.Struct, frozen=True):
 DEFAULT: Final = How()
 
 
-def engine_named(name: str, how: How = DEFAULT) -> Engine:
+def engine_named(name: str, how: How = DEFAULT) -> "Engine":
     """The oracle, or whatever else a name stands for."""
     if name == ORACLE:
+        from holdem_adapters.oracle import OracleEngine  # noqa: PLC0415  # not where all is known
+
         return OracleEngine()
     if name.startswith(FAULTY):
         return _faulty(name.removeprefix(FAULTY))
@@ -56,9 +56,9 @@ def engine_named(name: str, how: How = DEFAULT) -> Engine:
 
 def unknown(name: str, known: tuple[str, ...]) -> EngineError:
     """Nothing has that name: what could have been meant."""
-    near = get_close_matches(name, (ORACLE, *known), 1)
+    near = nearest(name, (ORACLE, *known))
     remedy = (
-        f"did you mean {near[0]}?"
+        f"did you mean {near}?"
         if near
         else (
             f"write {ORACLE}, {FAULTY}NAME, the name of an engine of `holdem engines list`, a "
@@ -69,7 +69,7 @@ def unknown(name: str, known: tuple[str, ...]) -> EngineError:
     return EngineError(f"there is no engine {name!r}; {remedy}")
 
 
-def _faulty(name: str) -> Engine:
+def _faulty(name: str) -> "Engine":
     """The oracle with one rule broken, or an engine without any rules."""
     from holdem_adapters.faults.engine import FaultyEngine  # noqa: PLC0415  # seldom wanted
     from holdem_adapters.faults.extremes import EXTREMES  # noqa: PLC0415  # as above
@@ -80,8 +80,8 @@ def _faulty(name: str) -> Engine:
     if name in FAULTS:
         return FaultyEngine(FAULTS[name])
     known = (*EXTREMES, *FAULTS)
-    near = get_close_matches(name, known, 1)
-    remedy = f"did you mean {near[0]}?" if near else f"write one of {', '.join(known)}"
+    near = nearest(name, known)
+    remedy = f"did you mean {near}?" if near else f"write one of {', '.join(known)}"
     raise EngineError(f"there is no fault {name!r}; {remedy}")
 
 
@@ -109,7 +109,9 @@ def faulty_engines() -> list[dict[str, str]]:
 
 def is_class(name: str) -> bool:
     """Whether a name is a Python class, ``module:Class``."""
-    return _CLASS.fullmatch(name) is not None
+    import re  # noqa: PLC0415  # not for the oracle
+
+    return re.fullmatch(_CLASS, name) is not None
 
 
 def is_address(name: str) -> bool:
@@ -119,6 +121,9 @@ def is_address(name: str) -> bool:
 
 def command_in(name: str) -> tuple[str, ...]:
     """The words of a command whose program there is; nothing where it is no command."""
+    import shlex  # noqa: PLC0415  # not for the oracle
+    import shutil  # noqa: PLC0415  # as above
+
     try:
         words = tuple(shlex.split(name))
     except ValueError:
@@ -134,7 +139,7 @@ def published(name: str) -> str:
     return found[0] if found else ""
 
 
-def _made(name: str) -> Engine:
+def _made(name: str) -> "Engine":
     """A class of this process."""
     from holdem_adapters.classes import UnusableClassError, made  # noqa: PLC0415  # seldom wanted
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from holdem_conformance.exits import Exit
-from holdem_conformance.verdicts import SEVERITIES, CaseResult, Checkpoint, Verdict
+from holdem_conformance.verdicts import HARMLESS, SEVERITIES, CaseResult, Checkpoint, Verdict
 
 #: An engine that breaks has not been judged at all: no level or severity excuses that.
 _BROKEN: Final = (Verdict.CRASH, Verdict.TIMEOUT, Verdict.PROTOCOL_ERROR)
@@ -36,6 +36,7 @@ def counts(one: Checkpoint, gate: Gate) -> bool:
 
 def exit_code(results: Iterable[CaseResult], gate: Gate, *, stale: bool = False) -> Exit:
     """What the run comes to: something that counts, or else a stale file, or neither."""
-    if any(counts(one, gate) for result in results for one in result.checkpoints):
+    differing = [result for result in results if result.verdict not in HARMLESS]
+    if any(counts(one, gate) for result in differing for one in result.checkpoints):
         return Exit.DIVERGES
     return Exit.STALE if stale else Exit.CONFORMS

@@ -9,7 +9,6 @@ from holdem_adapters.engine import Engine
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.setting_up import house_of, setup_of
 from holdem_conformance.checkpoints import Checkpoints
-from holdem_conformance.moved_cases import moved_cases
 from holdem_conformance.running import own_variant, played, run_case, run_case_as
 from holdem_conformance.verdicts import CaseResult, Checkpoint, Verdict, worst
 from holdem_oracle.checking import checked
@@ -36,7 +35,7 @@ def results(
     """
     own = house_of(case)
     house = graded_in(engine, own, plays)
-    for one in moved_cases(case, own, vary):
+    for one in _moved(case, own, vary) if vary else (case,):
 
         def once(one: Case = one) -> CaseResult:
             """The case at one table."""
@@ -44,6 +43,13 @@ def results(
 
         result = once() if isinstance(engine, OracleEngine) else _tried(engine, once)
         yield replace(result, digest=digest)
+
+
+def _moved(case: Case, own: House, vary: tuple[str, ...]) -> Iterator[Case]:
+    """The case, and the same at moved tables."""
+    from holdem_conformance.moved_cases import moved_cases  # noqa: PLC0415  # seldom wanted
+
+    return moved_cases(case, own, vary)
 
 
 def graded(case: Case, engine: Engine, own: House, house: House | None) -> CaseResult:

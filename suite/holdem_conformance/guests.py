@@ -24,8 +24,7 @@ from holdem_conformance.scripts import script_of
 from holdem_conformance.verdicts import Verdict
 from holdem_oracle.clock import Times
 from holdem_oracle.setup import Setup
-from holdem_scenarios.case import Cards, Step
-from holdem_scenarios.steps import PASSIVE
+from holdem_scenarios.case import PASSIVE, Cards, Step
 
 _QUESTIONS: Final = {"ranking": "rankings", "pots": "pots"}
 _CAPABILITY: Final = "capability"

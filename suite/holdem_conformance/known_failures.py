@@ -18,9 +18,10 @@ from holdem_scenarios.families import FAMILIES, family_of
 from holdem_scenarios.faults import Fault, FaultyFilesError, Wrong
 from holdem_scenarios.library import read_bytes
 from holdem_scenarios.locating import Where, lines_of
+from holdem_scenarios.plain import Plain
 from holdem_scenarios.reading import Field, Reading, faults_of
 from holdem_scenarios.shapes import shown, text, word_of
-from holdem_scenarios.strict_yaml import Plain, load
+from holdem_scenarios.strict_yaml import load
 
 CATEGORIES: Final = ("engine-bug", "unsupported", "disputed", "suite-bug")
 #: Begins what still has to be written by a person.

@@ -12,7 +12,8 @@ from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.faults import FaultyFilesError
 from holdem_scenarios.formatting import case_text
 from holdem_scenarios.library import case_files, cases_folder, retired_ids
-from holdem_scenarios.strict_yaml import Plain, load
+from holdem_scenarios.plain import Plain
+from holdem_scenarios.strict_yaml import load
 
 #: Numbers below this are left to the catalogue of edge cases that the library began with.
 _FIRST_FREE: Final = 51

@@ -26,8 +26,7 @@ from holdem_conformance.verdicts import Checkpoint, Verdict
 from holdem_oracle.checking import checked
 from holdem_oracle.choices import Ante, Straddle
 from holdem_oracle.house import House
-from holdem_scenarios.case import Case, Step
-from holdem_scenarios.steps import PASSIVE
+from holdem_scenarios.case import PASSIVE, Case, Step
 
 #: Facts by name, in the form in which cases keep them.
 Facts = Mapping[str, Any]

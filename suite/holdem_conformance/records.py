@@ -6,7 +6,7 @@ each case is about, and the moments of each case that came out badly.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import Any, Final, TypeAlias
 
@@ -147,21 +147,19 @@ def content_hash(digests: Iterable[tuple[str, str]]) -> str:
     return blake2b(joined.encode(), digest_size=8).hexdigest()
 
 
-def footer(results: Iterable[CaseResult]) -> Footer:
+def footer(results: Sequence[CaseResult]) -> Footer:
     """The counts of a run."""
-    cases: Counter[str] = Counter()
-    checkpoints: Counter[str] = Counter()
-    unobserved = 0
-    for result in results:
-        cases[result.verdict] += 1
-        for checkpoint in result.checkpoints:
-            checkpoints[checkpoint.verdict] += 1
-            unobserved += checkpoint.signature == "unobserved"
-    return Footer(cases=_counts(cases), checkpoints=_counts(checkpoints), unobserved=unobserved)
+    checkpoints = [one for result in results for one in result.checkpoints]
+    return Footer(
+        cases=_counts([result.verdict for result in results]),
+        checkpoints=_counts([one.verdict for one in checkpoints]),
+        unobserved=[one.signature for one in checkpoints].count("unobserved"),
+    )
 
 
-def _counts(counted: Counter[str]) -> dict[str, int]:
-    """Counts in the order of verdicts, without those that did not come up."""
+def _counts(verdicts: Iterable[Verdict]) -> dict[str, int]:
+    """How often each came up, in their order, without those that did not."""
+    counted = Counter(verdicts)
     return {str(verdict): counted[verdict] for verdict in Verdict if counted[verdict]}
 
 

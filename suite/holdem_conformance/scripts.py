@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from holdem_adapters.engine import Start
 from holdem_adapters.messages import Act, Connection, Look, Pass, Scripted, StartHand, Time
-from holdem_scenarios.case import Step
-from holdem_scenarios.steps import PASSIVE
+from holdem_scenarios.case import PASSIVE, Step
 
 
 def script_of(start: Start, steps: Iterable[Step]) -> list[Scripted]:

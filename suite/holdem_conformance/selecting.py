@@ -1,13 +1,13 @@
 """Which cases are meant by an id, a family, a path or a pattern."""
 
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import NamedTuple
 
 from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.library import case_files, cases_folder
+from holdem_scenarios.meant import nearest
 
 
 class Wanted(NamedTuple):
@@ -40,6 +40,8 @@ def wanted(words: Sequence[str]) -> Wanted:
 def files_to_read(asked: Wanted) -> list[Path]:
     """The files by path, and the whole library where something has to be looked up in it."""
     library = case_files(cases_folder()) if asked.names or asked.everything else []
+    if not asked.files:
+        return library
     return list(dict.fromkeys((*asked.files, *library)))
 
 
@@ -72,6 +74,6 @@ def _means(name: str, id_: str, path: Path) -> bool:
 def _not_found(name: str, ids: list[str]) -> str:
     """What to write instead."""
     folders = [family.folder for family in FAMILIES.values()]
-    near = get_close_matches(name.upper(), ids, 1) or get_close_matches(name, folders, 1)
-    remedy = f"did you mean {near[0]}?" if near else "write an id, a family, a path or a pattern"
+    near = nearest(name.upper(), ids) or nearest(name, folders)
+    remedy = f"did you mean {near}?" if near else "write an id, a family, a path or a pattern"
     return f"there is no case {name!r}; {remedy}"

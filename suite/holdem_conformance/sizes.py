@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from holdem_conformance.verdicts import CaseResult, Checkpoint
-from holdem_scenarios.case import Case, Step, Table
-from holdem_scenarios.steps import PASSIVE
+from holdem_scenarios.case import PASSIVE, Case, Step, Table
 
 _USUAL: Final = Table()
 

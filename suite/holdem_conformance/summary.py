@@ -10,13 +10,12 @@ import msgspec
 from click import wrap_text
 
 from holdem_conformance.counting import counted
-from holdem_conformance.differences import told
 from holdem_conformance.engines import ORACLE
-from holdem_conformance.lines import line_of_checkpoint
 from holdem_conformance.records import footer
 from holdem_conformance.runs import Outcome
 from holdem_conformance.verdicts import (
     BAD,
+    HARMLESS,
     SEVERITIES,
     CaseResult,
     Checkpoint,
@@ -37,7 +36,9 @@ _ENOUGH_TO_TELL: Final = 20
 def summary(outcome: Outcome) -> str:
     """The table of families, the causes of differences, one difference in full."""
     lines = [*_table(outcome), ""]
-    failing = [one for one in outcome.results if bad_checkpoints(one)]
+    failing = [
+        one for one in outcome.results if one.verdict not in HARMLESS and bad_checkpoints(one)
+    ]
     if failing:
         found = _root_causes(outcome)
         lines += [*_kinds(failing), "", *_told(found, failing)]
@@ -77,10 +78,11 @@ _HEADS: Final = ("cases", "pass", "fail", "n/a", *SEVERITIES)
 
 def _counts(results: list[CaseResult]) -> list[int]:
     """Cases by verdict, then the differences of each severity."""
-    severities = Counter(one.severity for result in results for one in bad_checkpoints(result))
-    failed = sum(1 for result in results if bad_checkpoints(result))
-    passed = sum(result.verdict is Verdict.PASS for result in results)
-    other = sum(result.verdict is Verdict.NOT_APPLICABLE for result in results)
+    verdicts = Counter([result.verdict for result in results])
+    passed, other = verdicts[Verdict.PASS], verdicts[Verdict.NOT_APPLICABLE]
+    failing = [bad_checkpoints(one) for one in results if one.verdict not in HARMLESS]
+    severities = Counter(one.severity for bad in failing for one in bad)
+    failed = sum(map(bool, failing))
     return [len(results), passed, failed, other, *(severities[one] for one in SEVERITIES)]
 
 
@@ -160,7 +162,9 @@ def difference(outcome: Outcome, result: CaseResult, known: str = "") -> Iterato
 
     A rule that has just been told in full is ``known``.
     """
-    from holdem_scenarios.case_files import read_case  # noqa: PLC0415  # only where something fails
+    from holdem_conformance.differences import told  # noqa: PLC0415  # only where something fails
+    from holdem_conformance.lines import line_of_checkpoint  # noqa: PLC0415  # as above
+    from holdem_scenarios.case_files import read_case  # noqa: PLC0415  # as above
     from holdem_scenarios.register import read_register  # noqa: PLC0415  # as above
 
     path = outcome.files[_unmoved(result.id)]

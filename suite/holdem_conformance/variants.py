@@ -54,4 +54,4 @@ def label(changed: Variant) -> str:
 
 def applies(step: Step, variant: Variant) -> bool:
     """Whether a step belongs to a variant."""
-    return all(variant[option] in values for option, values in step.when.items())
+    return not step.when or all(variant[option] in step.when[option] for option in step.when)

@@ -32,6 +32,8 @@ BAD: Final = frozenset(
         Verdict.PROTOCOL_ERROR,
     }
 )
+#: Of a case in which nothing differs.
+HARMLESS: Final = (Verdict.PASS, Verdict.NOT_APPLICABLE)
 _SEVERITY = {verdict: place for place, verdict in enumerate(Verdict)}
 
 

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from holdem_scenarios.faults import FaultyFilesError
 from holdem_scenarios.library import MOST_BYTES, rules_folder
-from holdem_scenarios.strict_yaml import MOST_LEVELS, Plain, load
+from holdem_scenarios.plain import Plain
+from holdem_scenarios.strict_yaml import MOST_LEVELS, load
 
 READ: list[tuple[str, Plain]] = [
     ("a: 1\n", {"a": 1}),

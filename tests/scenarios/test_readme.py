@@ -13,7 +13,8 @@ from holdem_scenarios import case_fields
 from holdem_scenarios.case import Case
 from holdem_scenarios.case_files import read_case
 from holdem_scenarios.event_words import EVENT_WORDS, RELATIONS, event
-from holdem_scenarios.facts import FACTS, LEVELS, POTS_FACTS, RANKING_FACTS, SEVERITIES, STATUSES
+from holdem_scenarios.facts import FACTS, LEVELS, POTS_FACTS, RANKING_FACTS, STATUSES
+from holdem_scenarios.severities import SEVERITIES
 from holdem_scenarios.steps import ANYONE, REASONS, VERBS
 from holdem_scenarios.strict_yaml import load
 

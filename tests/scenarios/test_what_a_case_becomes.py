@@ -14,7 +14,8 @@ from holdem_adapters.setting_up import FILLER, house_of, setup_of
 from holdem_oracle.cards import card
 from holdem_oracle.ranking import strength as worth
 from holdem_scenarios.case import Cards, Case, Contributions, Ranking, Step, Table, Times, digest
-from holdem_scenarios.strength import BOARD, hands, strength
+from holdem_scenarios.orders import strength
+from holdem_scenarios.strength import BOARD, hands
 
 README = (Path(__file__).parents[2] / "scenarios" / "README.md").read_text()
 EVERYTHING = """\

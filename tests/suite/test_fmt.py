@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from holdem_scenarios.formatting import formatted
-from holdem_scenarios.strict_yaml import Plain, load
+from holdem_scenarios.plain import Plain
+from holdem_scenarios.strict_yaml import load
 from holdem_scenarios.yaml_text import WIDTH, entry, item
 
 HOLDEM = Path(sys.executable).with_name("holdem")

@@ -12,7 +12,8 @@ from holdem_scenarios import case_fields
 from holdem_scenarios.faults import FaultyFilesError
 from holdem_scenarios.formatting import case_text, formatted
 from holdem_scenarios.library import case_files, cases_folder
-from holdem_scenarios.strict_yaml import Plain, load
+from holdem_scenarios.plain import Plain
+from holdem_scenarios.strict_yaml import load
 from holdem_scenarios.yaml_text import entry, item
 
 SETTINGS = settings(max_examples=200, deadline=None)

@@ -14,7 +14,8 @@ from holdem_conformance.findings import LINT_RULES, Finding
 from holdem_conformance.linting import exceptions_file, linted
 from holdem_scenarios.formatting import case_text
 from holdem_scenarios.library import case_files, cases_folder
-from holdem_scenarios.strict_yaml import Plain, load_file
+from holdem_scenarios.plain import Plain
+from holdem_scenarios.strict_yaml import load_file
 
 HOLDEM = Path(sys.executable).with_name("holdem")
 PLACE = "reopening/short-all-in.yaml"
