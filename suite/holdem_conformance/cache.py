@@ -6,22 +6,16 @@ time, and a file that cannot be read is as good as none.
 """
 
 import os
-import sys
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
+from time import monotonic_ns
 from typing import Final
 
 import msgspec
 
 #: Says where to keep things; the usual place is the user's cache folder.
 VARIABLE: Final = "HOLDEM_CACHE"
-_PACKAGES: Final = (
-    "holdem_oracle",
-    "holdem_scenarios",
-    "holdem_adapters",
-    "holdem_conformance",
-)
 
 
 class Entry(msgspec.Struct, array_like=True):
@@ -53,18 +47,6 @@ def content_key(raw: bytes) -> bytes:
     return blake2b(raw, digest_size=16).digest()
 
 
-def source_version(folders: list[Path]) -> str:
-    """A hash of the source that gives a result its meaning: sizes and times of change."""
-    told = [sys.version, msgspec.__version__]
-    for folder in folders:
-        with os.scandir(folder) as files:
-            for file in sorted(files, key=lambda one: one.name):
-                if file.name.endswith((".py", ".yaml")):
-                    stat = file.stat()
-                    told.append(f"{file.name} {stat.st_size} {stat.st_mtime_ns}")
-    return blake2b("\n".join(told).encode(), digest_size=16).hexdigest()
-
-
 def load_kept(source: str) -> Kept:
     """What is kept for this source; nothing, where there is nothing to be had."""
     with suppress(OSError, msgspec.MsgspecError):
@@ -76,11 +58,13 @@ def load_kept(source: str) -> Kept:
 
 def keep(kept: Kept) -> None:
     """Write it all down, at once or not at all; a cache that cannot be written is no harm."""
-    from tempfile import NamedTemporaryFile  # noqa: PLC0415  # only where something is new
-
+    folder = cache_folder()
+    beside = folder / f"cases-{os.getpid()}-{monotonic_ns()}"
     with suppress(OSError):
-        folder = cache_folder()
         folder.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile(dir=folder, delete=False) as file:
-            file.write(msgspec.msgpack.encode(kept))
-        Path(file.name).replace(folder / "cases")
+        try:
+            with beside.open("xb") as file:
+                file.write(msgspec.msgpack.encode(kept))
+            beside.replace(folder / "cases")
+        finally:
+            beside.unlink(missing_ok=True)

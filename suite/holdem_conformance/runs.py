@@ -2,21 +2,18 @@
 
 import gc
 from collections.abc import Callable, Iterable, Iterator
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
 from holdem_conformance.cache import (
-    Entry,
     Kept,
-    content_key,
     keep,
     load_kept,
-    source_version,
 )
 from holdem_conformance.engines import DEFAULT, ORACLE, How
+from holdem_conformance.meant_cases import Known, cases_meant
 from holdem_conformance.records import (
     SHORT,
     EngineTold,
@@ -27,12 +24,9 @@ from holdem_conformance.records import (
     line,
     told,
 )
-from holdem_conformance.selecting import files_to_read, matching, wanted
+from holdem_conformance.sources import version_by_times
 from holdem_conformance.verdicts import CaseResult
 from holdem_oracle import __version__
-from holdem_scenarios.families import FAMILIES
-from holdem_scenarios.faults import Fault, FaultyFilesError
-from holdem_scenarios.library import cases_folder, read_bytes, rules_folder
 
 if TYPE_CHECKING:
     from holdem_adapters.capabilities import Dialect
@@ -77,14 +71,6 @@ class Outcome(NamedTuple):
         return [line(self.header), *self.lines, line(footer(self.results))]
 
 
-class _Known(NamedTuple):
-    """A file, and what is known of the case in it."""
-
-    path: Path
-    key: bytes
-    entry: Entry
-
-
 def _nobody_looks(_done: int, _of: int) -> None:
     """Progress that nobody wants to see."""
 
@@ -109,8 +95,8 @@ def _dismiss() -> None:
 
 def _run(plan: Plan, progress: Callable[[int, int], None]) -> Outcome:
     """As above."""
-    kept = load_kept(_source()) if plan.cached else Kept("", {})
-    known = _known(plan, kept)
+    kept = load_kept(version_by_times()) if plan.cached else Kept("", {})
+    known = cases_meant(plan.words, kept, compiled=plan.cached)
     number, of = plan.shard
     mine = known[number - 1 :: of]
     engine, dialect = _engine_told(plan)
@@ -149,88 +135,11 @@ def _score_of_nothing(plan: Plan, packed: Iterable[bytes], dialect: "Dialect") -
 
 def library_ids(plan: Plan) -> set[str]:
     """The ids of all cases of the library, whichever of them a plan means."""
-    kept = load_kept(_source()) if plan.cached else Kept("", {})
-    return {one.entry.id for one in _known(plan._replace(words=()), kept)}
+    kept = load_kept(version_by_times()) if plan.cached else Kept("", {})
+    return {one.entry.id for one in cases_meant((), kept, compiled=plan.cached)}
 
 
-def _source() -> str:
-    """The version of everything that a result depends on, beside the case."""
-    packages = ("holdem_oracle", "holdem_scenarios", "holdem_adapters", "holdem_conformance")
-    folders = [
-        Path(folder)
-        for spec in map(find_spec, packages)
-        for folder in (spec and spec.submodule_search_locations) or ()
-    ]
-    return source_version([*folders, rules_folder(), cases_folder().parent])
-
-
-def _known(plan: Plan, kept: Kept) -> list[_Known]:
-    """The cases that are meant, in order; what is not known yet is read."""
-    asked = wanted(plan.words)
-    contents, faults = _contents(files_to_read(asked))
-    entries = {path: kept.entries.get(key) for path, (key, _) in contents.items()}
-    if None in entries.values() or faults:
-        _read(contents, entries, faults)
-    known = [
-        _Known(path, contents[path][0], entry)
-        for path, entry in entries.items()
-        if entry is not None
-    ]
-    _refuse_twins(known)
-    meant = matching(asked, ((one.entry.id, one.path) for one in known))
-    order = {code: place for place, code in enumerate(FAMILIES)}
-    return sorted(
-        (one for one in known if one.path in meant),
-        key=lambda one: (order[one.entry.id[:2]], int(one.entry.id[3:])),
-    )
-
-
-def _contents(files: Iterable[Path]) -> tuple[dict[Path, tuple[bytes, bytes]], list[Fault]]:
-    """What is in each file, with the key it is known by."""
-    found: dict[Path, tuple[bytes, bytes]] = {}
-    faults: list[Fault] = []
-    for path in files:
-        try:
-            raw = read_bytes(path)
-        except OSError as error:
-            told = error.strerror or "unreadable"
-            faults.append(Fault(str(path), 1, "", f"cannot be read: {told}", "mend the path"))
-        else:
-            found[path] = content_key(raw), raw
-    return found, faults
-
-
-def _read(
-    contents: dict[Path, tuple[bytes, bytes]],
-    entries: dict[Path, Entry | None],
-    faults: list[Fault],
-) -> None:
-    """Read the files that are not known; all that is wrong with any of them is one error."""
-    from holdem_conformance.loading import Loader  # noqa: PLC0415  # not where all is known
-
-    loader = Loader(faults)
-    for path, (_, raw) in contents.items():
-        if entries[path] is None:
-            loader.add(path, raw)
-    for loaded in loader.done():
-        packed = msgspec.msgpack.encode(loaded.case)
-        entries[loaded.file] = Entry(loaded.case.id, loaded.digest, packed, {})
-
-
-def _refuse_twins(known: list[_Known]) -> None:
-    """An id belongs to one file."""
-    first: dict[str, Path] = {}
-    faults = []
-    for one in known:
-        other = first.setdefault(one.entry.id, one.path)
-        if other != one.path:
-            problem = f"{one.entry.id} is also in {other}"
-            faults.append(Fault(str(one.path), 1, "id", problem, "take another number"))
-    if faults:
-        raise FaultyFilesError(faults)
-
-
-def _lines(plan: Plan, mine: list[_Known], progress: Callable[[int, int], None]) -> list[bytes]:
+def _lines(plan: Plan, mine: list[Known], progress: Callable[[int, int], None]) -> list[bytes]:
     """The lines of all cases; those that the oracle gave before it need not give again."""
     remember = plan.cached and plan.engine == ORACLE
     found = {one.key: one.entry.lines.get(plan.way) if remember else None for one in mine}
@@ -243,7 +152,7 @@ def _lines(plan: Plan, mine: list[_Known], progress: Callable[[int, int], None])
     return [each for one in mine for each in found[one.key] or ()]
 
 
-def _worked_out(plan: Plan, todo: list[_Known]) -> Iterator[list[bytes]]:
+def _worked_out(plan: Plan, todo: list[Known]) -> Iterator[list[bytes]]:
     """The lines of each case, in order, from this process or from several."""
     if not todo:
         return
@@ -288,7 +197,7 @@ def _on_several(plan: Plan, packed: list[tuple[bytes, str]]) -> Iterator[list[by
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _keep(kept: Kept, known: list[_Known], before: int) -> None:
+def _keep(kept: Kept, known: list[Known], before: int) -> None:
     """Remember what is new, and not for ever more and more."""
     now = {one.key: one.entry for one in known}
     if (

@@ -4,6 +4,8 @@ import json
 import os
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -220,6 +222,17 @@ def test_a_cache_that_is_broken_or_out_of_reach_does_no_harm(env: dict[str, str]
     shutil.rmtree(kept.parent)
     kept.parent.write_text("a file where the folder should be")
     assert holdem("run", "RO", env=env, cwd=ROOT).stdout == first.stdout
+
+
+def test_what_is_known_needs_neither_the_oracle_nor_a_reader(env: dict[str, str]) -> None:
+    """They would take longer to import than everything else takes together."""
+    command = [sys.executable, "-X", "importtime", "-m", "holdem_conformance", "run", "RO"]
+    for known in (False, True):
+        done = subprocess.run(command, capture_output=True, text=True, check=True, env=env)
+        modules = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
+        assert "holdem_conformance.runs" in modules
+        assert ("holdem_oracle.playing" in modules) is not known
+        assert "yaml" not in modules or not known
 
 
 def test_a_changed_case_is_read_again(tmp_path: Path, env: dict[str, str]) -> None:

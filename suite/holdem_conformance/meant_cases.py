@@ -1,0 +1,104 @@
+"""The cases that a run means: known from an earlier run, from the installation, or read now."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from holdem_conformance.cache import Entry, Kept, content_key
+from holdem_conformance.selecting import files_to_read, matching, wanted
+from holdem_scenarios.families import FAMILIES
+from holdem_scenarios.faults import Fault, FaultyFilesError
+from holdem_scenarios.library import read_bytes
+
+
+class Known(NamedTuple):
+    """A file, and what is known of the case in it."""
+
+    path: Path
+    key: bytes
+    entry: Entry
+
+
+class _Contents(NamedTuple):
+    """A file, and what is in it."""
+
+    path: Path
+    key: bytes
+    raw: bytes
+
+
+def cases_meant(words: tuple[str, ...], kept: Kept, *, compiled: bool) -> list[Known]:
+    """The cases that words mean, in order; those not known from before are read."""
+    asked = wanted(words)
+    contents, faults = _contents(files_to_read(asked))
+    entries = [kept.entries.get(one.key) for one in contents]
+    if compiled and None in entries:
+        entries = _with_compiled(contents, entries)
+    if None in entries or faults:
+        entries = _with_read(contents, entries, faults)
+    known = [
+        Known(one.path, one.key, entry)
+        for one, entry in zip(contents, entries, strict=True)
+        if entry is not None
+    ]
+    _refuse_twins(known)
+    if not asked.everything:
+        meant = matching(asked, ((one.entry.id, one.path) for one in known))
+        known = [one for one in known if one.path in meant]
+    order = {code: place for place, code in enumerate(FAMILIES)}
+    return sorted(known, key=lambda one: (order[one.entry.id[:2]], int(one.entry.id[3:])))
+
+
+def _contents(files: Iterable[Path]) -> tuple[list[_Contents], list[Fault]]:
+    """What is in each file, with the key it is known by."""
+    found: list[_Contents] = []
+    faults: list[Fault] = []
+    for path in files:
+        try:
+            raw = read_bytes(path)
+        except OSError as error:
+            told = error.strerror or "unreadable"
+            faults.append(Fault(str(path), 1, "", f"cannot be read: {told}", "mend the path"))
+        else:
+            found.append(_Contents(path, content_key(raw), raw))
+    return found, faults
+
+
+def _with_compiled(contents: list[_Contents], entries: list[Entry | None]) -> list[Entry | None]:
+    """What was read when the suite was installed need not be read again."""
+    from holdem_conformance.compiled import compiled  # noqa: PLC0415  # not where all is known
+
+    there = compiled()
+    return [entry or there.get(one.key) for one, entry in zip(contents, entries, strict=True)]
+
+
+def _with_read(
+    contents: list[_Contents], entries: list[Entry | None], faults: list[Fault]
+) -> list[Entry | None]:
+    """Read the files that are not known; all that is wrong with any of them is one error."""
+    from holdem_conformance.loading import Loader  # noqa: PLC0415  # not where all is known
+
+    loader = Loader(faults)
+    for one, entry in zip(contents, entries, strict=True):
+        if entry is None:
+            loader.add(one.path, one.raw)
+    read = {
+        one.file: Entry(one.case.id, one.digest, msgspec.msgpack.encode(one.case), {})
+        for one in loader.done()
+    }
+    return [entry or read[one.path] for one, entry in zip(contents, entries, strict=True)]
+
+
+def _refuse_twins(known: list[Known]) -> None:
+    """An id belongs to one file."""
+    first: dict[str, Path] = {}
+    faults = []
+    for one in known:
+        other = first.setdefault(one.entry.id, one.path)
+        if other is not one.path:
+            problem = f"{one.entry.id} is also in {other}"
+            faults.append(Fault(str(one.path), 1, "id", problem, "take another number"))
+    if faults:
+        raise FaultyFilesError(faults)
