@@ -1,7 +1,5 @@
 """What an adapter is told at the start of a hand."""
 
-from dataclasses import fields
-
 from holdem_adapters.engine import Start
 from holdem_oracle.choice import Choice
 from holdem_oracle.clock import Times
@@ -44,7 +42,7 @@ def start_message(setup: Setup, times: Times | None) -> Start:
 def house_told(house: House) -> dict[str, str | int]:
     """Every option and its value, as cases write them."""
     told: dict[str, str | int] = {}
-    for field in fields(House):
-        value = getattr(house, field.name)
-        told[field.name] = str(value) if isinstance(value, Choice) else value
+    for name in House._fields:
+        value = getattr(house, name)
+        told[name] = str(value) if isinstance(value, Choice) else value
     return told

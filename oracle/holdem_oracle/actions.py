@@ -4,9 +4,8 @@ An action is only what was said: whether it is allowed is for ``judging`` to
 say, so the verb may be nonsense and the amount may be anything at all.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import NewType
+from typing import NamedTuple, NewType
 
 Seat = NewType("Seat", int)
 
@@ -25,8 +24,7 @@ class Verb(StrEnum):
     ALL_IN = "all-in"
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """Something that a player says; a bet or raise is *to* an amount, never *by* one.
 
     Rule tda-43-b.

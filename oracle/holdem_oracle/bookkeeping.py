@@ -62,9 +62,9 @@ def _after_a_choice(hand: Hand, event: Called | Checked | Folded | Wagered) -> H
         case Called(seat, to):
             return _called(hand, seat, to)
         case Checked(seat):
-            return _called(hand, seat, hand.bets[seat])
+            return _answered(hand, seat)
         case Folded(seat):
-            return _called(_without(hand, seat), seat, hand.bets[seat])
+            return _answered(_without(hand, seat), seat)
         case Wagered():
             return _wagered(hand, event)
         case _:
@@ -131,13 +131,17 @@ def _after_the_betting(
 def _called(hand: Hand, seat: Seat, to: Chips) -> Hand:
     """A seat brings its bet up to an amount; the next one is to act."""
     added = to - hand.bets[seat]
-    hand = hand._replace(
+    paying = hand._replace(
         stacks=put(hand.stacks, seat, hand.stacks[seat] - added),
         bets=put(hand.bets, seat, to),
         paid=put(hand.paid, seat, hand.paid[seat] + added),
-        to_act=hand.to_act[1:],
-        acted=hand.acted | {seat},
     )
+    return _answered(paying, seat)
+
+
+def _answered(hand: Hand, seat: Seat) -> Hand:
+    """A seat has chosen, and the next one is to act."""
+    hand = hand._replace(to_act=hand.to_act[1:], acted=hand.acted | {seat})
     return _forgotten(hand, seat) if hand.declared else hand
 
 

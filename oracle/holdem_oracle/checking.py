@@ -196,7 +196,9 @@ def _check_cards(setup: Setup) -> None:
         raise SetupError("board", f"{len(setup.board)} cards", "write five cards or fewer")
     _check_no_card_twice("deck", setup.deck)
     _check_no_card_twice("holes and board", _named_cards(setup))
-    have, need = len({*setup.deck, *_named_cards(setup)}), cards_needed(setup)
+    have, need = len(setup.deck), cards_needed(setup)
+    if have < need:
+        have = len({*setup.deck, *_named_cards(setup)})
     if have < need:
         problem = f"{have} cards are too few for {len(setup.players)} players, who need {need}"
         raise SetupError("deck", problem, "seat fewer players, or add cards")
@@ -221,7 +223,7 @@ def _check_no_card_twice(field: str, cards: Iterable[Card]) -> None:
     Rule tda-35-e.
     """
     cards = tuple(cards)
-    if {type(card) for card in cards} <= {Card} and len(set(cards)) == len(cards):
+    if set(map(type, cards)) <= {Card} and len(set(cards)) == len(cards):
         return
     seen: set[Card] = set()
     for card in cards:

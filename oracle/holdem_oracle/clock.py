@@ -34,29 +34,25 @@ class Times:
 # What may be done to a timed hand.
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(NamedTuple):
     """A player says something."""
 
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
-class Wait:
+class Wait(NamedTuple):
     """Time passes, in milliseconds."""
 
     time: object
 
 
-@dataclass(frozen=True, slots=True)
-class Disconnect:
+class Disconnect(NamedTuple):
     """A player loses the connection."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Reconnect:
+class Reconnect(NamedTuple):
     """A player is back."""
 
     seat: Seat
@@ -76,8 +72,7 @@ class Countdown(StrEnum):
     BANK = "time bank"
 
 
-@dataclass(frozen=True, slots=True)
-class Started:
+class Started(NamedTuple):
     """A countdown begins, or goes on where it was interrupted."""
 
     seat: Seat
@@ -86,8 +81,7 @@ class Started:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Interrupted:
+class Interrupted(NamedTuple):
     """A countdown stops before its time."""
 
     seat: Seat
@@ -96,8 +90,7 @@ class Interrupted:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class RanOut:
+class RanOut(NamedTuple):
     """A countdown has come to its end."""
 
     seat: Seat
@@ -105,40 +98,35 @@ class RanOut:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class WentOffline:
+class WentOffline(NamedTuple):
     """A player is not connected any more."""
 
     seat: Seat
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class CameBack:
+class CameBack(NamedTuple):
     """A player is connected again."""
 
     seat: Seat
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(NamedTuple):
     """Time is to pass, up to a moment."""
 
     until: Milliseconds
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Waited:
+class Waited(NamedTuple):
     """The moment has come."""
 
     now: Milliseconds
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Ignored:
+class Ignored(NamedTuple):
     """What cannot be done to this clock.  Nothing changes."""
 
     tick: Tick

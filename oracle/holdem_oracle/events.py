@@ -3,11 +3,14 @@
 The list of events is the hand: whatever anybody can see follows from it.
 Each event names the clause that makes it happen.  Amounts are what a seat has
 in front of it *after* the event, unless a field says otherwise.
+
+Named tuples, because there are so many kinds: thirty dataclasses take longer
+to define than a hundred hands to play.  Two kinds with the same fields are
+equal, so whoever compares logs compares the kinds as well.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from holdem_oracle.actions import Action, Refusal, Seat
 from holdem_oracle.cards import Card
@@ -27,8 +30,7 @@ class Forced(StrEnum):
     DEAD_POST = "dead post"
 
 
-@dataclass(frozen=True, slots=True)
-class Posted:
+class Posted(NamedTuple):
     """A forced bet is paid, as far as the stack goes."""
 
     seat: Seat
@@ -39,24 +41,21 @@ class Posted:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class HolesDealt:
+class HolesDealt(NamedTuple):
     """Everybody gets two cards; one by one, in the order dealt."""
 
     dealing: tuple[tuple[Seat, Card], ...]
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class HandKilled:
+class HandKilled(NamedTuple):
     """A hand is dead before its player could act."""
 
     seat: Seat
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class RoundOpened:
+class RoundOpened(NamedTuple):
     """A round of betting begins."""
 
     to_act: tuple[Seat, ...]  #: everybody with chips, in the order of acting
@@ -65,24 +64,21 @@ class RoundOpened:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Folded:
+class Folded(NamedTuple):
     """A player gives up his hand, and what he has in the pot."""
 
     seat: Seat
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(NamedTuple):
     """A player stays in without a bet."""
 
     seat: Seat
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Called:
+class Called(NamedTuple):
     """A player matches the bet, or as much of it as he has."""
 
     seat: Seat
@@ -90,8 +86,7 @@ class Called:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Wagered:
+class Wagered(NamedTuple):
     """A player bets or raises."""
 
     seat: Seat
@@ -102,8 +97,7 @@ class Wagered:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(NamedTuple):
     """An action that the rules do not allow.  Nothing changes."""
 
     action: Action
@@ -111,8 +105,7 @@ class Refused:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class DeclaredOutOfTurn:
+class DeclaredOutOfTurn(NamedTuple):
     """A player has spoken before his turn; he may be held to it."""
 
     action: Action
@@ -120,16 +113,14 @@ class DeclaredOutOfTurn:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Released:
+class Released(NamedTuple):
     """The action changed before the turn came: what was said out of turn does not bind."""
 
     seat: Seat
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class UncalledReturned:
+class UncalledReturned(NamedTuple):
     """The part of a bet that nobody called goes back."""
 
     seat: Seat
@@ -137,31 +128,27 @@ class UncalledReturned:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class RoundClosed:
+class RoundClosed(NamedTuple):
     """A round of betting is complete, and its bets go to the middle."""
 
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class HandsTabled:
+class HandsTabled(NamedTuple):
     """Betting is over, somebody is all-in: every hand is turned up at once."""
 
     seats: tuple[Seat, ...]
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Burned:
+class Burned(NamedTuple):
     """The top card is put aside, unseen."""
 
     card: Card
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class BoardDealt:
+class BoardDealt(NamedTuple):
     """The cards of a street are turned up."""
 
     street: Street
@@ -169,24 +156,21 @@ class BoardDealt:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(NamedTuple):
     """A player turns his hand up at the showdown."""
 
     seat: Seat
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Mucked:
+class Mucked(NamedTuple):
     """A player gives up at the showdown without showing."""
 
     seat: Seat
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class PotWon:
+class PotWon(NamedTuple):
     """A pot is pushed to its winners."""
 
     number: int  #: 0 for the main pot, 1 for the first side pot, and so on
@@ -195,16 +179,14 @@ class PotWon:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class ChipsLost:
+class ChipsLost(NamedTuple):
     """Chips that nobody can win leave the table; only an engine with a bug has this event."""
 
     chips: Chips
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class HandEnded:
+class HandEnded(NamedTuple):
     """Every chip has an owner again."""
 
     rule: str

@@ -4,8 +4,6 @@
 a player has to choose, or the hand is over.
 """
 
-from dataclasses import replace
-
 from holdem_oracle.actions import Verb
 from holdem_oracle.dealing import board_dealt, burn_is_due, burned
 from holdem_oracle.events import DeclaredOutOfTurn, Event, Refused, Released
@@ -61,7 +59,7 @@ def _held_to_his_word(hand: Hand) -> Event | None:
     if said.to_match == hand.to_match or said.action.verb == Verb.FOLD:
         event = verdict(hand, said.action)
         if not isinstance(event, Refused):
-            return replace(event, rule=said.rule)
+            return event._replace(rule=said.rule)
     return Released(said.action.seat, said.rule)
 
 

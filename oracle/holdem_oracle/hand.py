@@ -5,7 +5,7 @@ makes the next one.
 """
 
 from enum import Enum, auto
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from holdem_oracle.actions import Seat
 from holdem_oracle.cards import Card
@@ -66,6 +66,21 @@ class Hand(NamedTuple):
     over: bool = False
 
 
+_PLACES: Final = {name: place for place, name in enumerate(Hand._fields)}
+
+
+def _but(hand: Hand, **changes: object) -> Hand:
+    """The same hand, but for some fields: what ``_replace`` does, in half the time."""
+    fields: list[object] = list(hand)
+    for name, value in changes.items():
+        fields[_PLACES[name]] = value
+    return tuple.__new__(Hand, fields)
+
+
+#: Typed as before; every event makes a hand.
+Hand._replace = _but  # type: ignore[method-assign, assignment]
+
+
 def able(hand: Hand) -> list[Seat]:
     """The players who can still bet: in the hand, and not all-in."""
     stacks = hand.stacks
@@ -89,4 +104,6 @@ def stack_to(hand: Hand, seat: Seat) -> Chips:
 
 def put(amounts: tuple[Chips, ...], seat: Seat, chips: Chips) -> tuple[Chips, ...]:
     """The same amounts, but for one seat."""
-    return (*amounts[:seat], chips, *amounts[seat + 1 :])
+    others = list(amounts)
+    others[seat] = chips
+    return tuple(others)

@@ -4,8 +4,7 @@ A rule that has variants reads its option in one function, and nowhere else.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from holdem_oracle import choices, report_choices, table_choices
 from holdem_oracle.choice import Choice
@@ -14,9 +13,12 @@ from holdem_oracle.errors import SetupError
 Chips: TypeAlias = int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class House:
-    """How this house plays; left alone, as the TDA rules of 2024 say."""
+class House(NamedTuple):
+    """How this house plays; left alone, as the TDA rules of 2024 say.
+
+    A named tuple, because tables are looked up by their house in every run;
+    options are always given by name.
+    """
 
     betting: choices.Betting = choices.Betting.NO_LIMIT
     reopen: choices.Reopen = choices.Reopen.CUMULATIVE
@@ -65,7 +67,7 @@ class House:
 
 #: Every option but the chip unit, with the class of its values.
 OPTIONS: Final[Mapping[str, type[Choice]]] = {
-    field.name: type(field.default) for field in fields(House) if isinstance(field.default, Choice)
+    name: type(value) for name, value in House._field_defaults.items() if isinstance(value, Choice)
 }
 
 
@@ -73,7 +75,7 @@ def choose(house: House, options: Mapping[str, object]) -> House:
     """The same house, but for the options named; values as they are written in a scenario."""
     #: Each value is of its option's own class, which no type can say of all of them at once.
     changes: dict[str, Any] = {name: _value(name, value) for name, value in options.items()}
-    return replace(house, **changes)
+    return house._replace(**changes)
 
 
 def _value(option: str, value: object) -> Choice | Chips:

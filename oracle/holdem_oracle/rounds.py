@@ -99,10 +99,10 @@ def turn(hand: Hand) -> Seat | None:
 
     Rule server-edge.5.
     """
-    if hand.stage is not Stage.BETTING or not hand.to_act or len(hand.live) == 1:
+    asked = hand.to_act
+    if not asked or hand.stage is not Stage.BETTING or len(hand.live) == 1:
         return None
-    seat = hand.to_act[0]
-    return None if len(hand.to_act) == 1 and _has_nothing_to_decide(hand, seat) else seat
+    return None if len(asked) == 1 and _has_nothing_to_decide(hand, asked[0]) else asked[0]
 
 
 def _has_nothing_to_decide(hand: Hand, seat: Seat) -> bool:

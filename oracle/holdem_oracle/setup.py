@@ -6,14 +6,14 @@ the list of stacks.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from holdem_oracle.actions import Seat
 from holdem_oracle.cards import NEW_DECK, Card
 from holdem_oracle.house import Chips, House
 
 
-@dataclass(frozen=True, slots=True)
-class BlindSeats:
+class BlindSeats(NamedTuple):
     """Who posts the blinds, where the button alone does not say it.
 
     A blind that nobody posts is dead: ``None``.
@@ -25,8 +25,7 @@ class BlindSeats:
     big: Seat | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LatePost:
+class LatePost(NamedTuple):
     """What a player pays to come in between the blinds, or after missing them.
 
     Rule wsop-live-160.

@@ -116,7 +116,7 @@ def test_rotating_the_seats_rotates_the_outcome(
     done, hands = played(setup, wanted)
     seats = len(setup.stacks)
     turned = rotated_setup(setup, by % seats)
-    actions = [replace(action, seat=Seat((action.seat + by) % seats)) for action in done]
+    actions = [action._replace(seat=Seat((action.seat + by) % seats)) for action in done]
     *_, last = steps(turned, actions)
     assert list(last.hand.stacks) == rotated(hands[-1].stacks, by % seats)
     assert list(last.hand.won) == rotated(hands[-1].won, by % seats)
@@ -125,8 +125,7 @@ def test_rotating_the_seats_rotates_the_outcome(
 
 def without_seat_numbers(house: House) -> House:
     """The same house, where it does not go by seat numbers."""
-    return replace(
-        house,
+    return house._replace(
         odd_chip=OddChip.LEFT_OF_BUTTON,
         deal_order=DealOrder.LEFT_OF_BUTTON,
         show_order=ShowOrder.AGGRESSOR_THEN_LEFT,
@@ -180,7 +179,7 @@ def test_scaling_the_chips_scales_the_outcome(
         house=choose(setup.house, {"chip_unit": setup.house.chip_unit * by}),
     )
     actions = [
-        replace(action, to=action.to * by) if isinstance(action.to, int) else action
+        action._replace(to=action.to * by) if isinstance(action.to, int) else action
         for action in done
     ]
     *_, last = steps(scaled, actions)

@@ -1,7 +1,6 @@
 """Faults about who acts when."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import EVERYWHERE, Fault
@@ -79,7 +78,7 @@ def _all_in_players_too(right: Opened, hand: Hand) -> RoundOpened:
     event = right(hand)
     if hand.street is Street.PREFLOP:
         return event
-    return replace(event, to_act=order_after_the_flop(hand.setup, hand.live))
+    return event._replace(to_act=order_after_the_flop(hand.setup, hand.live))
 
 
 def _bettor_kept(right: Callable[[Hand, BoardDealt], Hand], hand: Hand, event: BoardDealt) -> Hand:
@@ -93,7 +92,7 @@ def _bettor_first(right: Opened, hand: Hand) -> RoundOpened:
     event = right(hand)
     if hand.aggressor is None or hand.aggressor not in event.to_act:
         return event
-    return replace(event, to_act=clockwise_after(Seat(hand.aggressor - 1), event.to_act))
+    return event._replace(to_act=clockwise_after(Seat(hand.aggressor - 1), event.to_act))
 
 
 def _option_skips_those_on_the_left(right: Raised, hand: Hand, event: Wagered) -> Hand:

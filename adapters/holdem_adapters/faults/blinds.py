@@ -44,38 +44,38 @@ def _by_seat_number(right: Posting, setup: Setup) -> BlindSeats:
 def _as_a_bet(right: Owed, setup: Setup) -> Iterator[Posted]:
     """An ante that everybody pays is a part of his bet."""
     for post in right(setup):
-        yield replace(post, live=post.live or setup.house.ante is Ante.EACH)
+        yield post._replace(live=post.live or setup.house.ante is Ante.EACH)
 
 
 def _button_ante_as_a_bet(right: Owed, setup: Setup) -> Iterator[Posted]:
     """The ante of the button is a part of his bet."""
     bet = setup.house.ante is Ante.BUTTON
     for post in right(setup):
-        yield replace(post, live=post.live or bet, matched=post.matched or bet)
+        yield post._replace(live=post.live or bet, matched=post.matched or bet)
 
 
 def _as_a_stake(right: Owed, setup: Setup) -> Iterator[Posted]:
     """An ante for the table is a stake of the player who pays it."""
     for post in right(setup):
-        yield replace(post, matched=True)
+        yield post._replace(matched=True)
 
 
 def _as_common_money(right: Owed, setup: Setup) -> Iterator[Posted]:
     """An ante that everybody pays is nobody's stake."""
     for post in right(setup):
-        yield replace(post, matched=False)
+        yield post._replace(matched=False)
 
 
 def _from_everybody(right: Owed, setup: Setup) -> Iterator[Posted]:
     """Antes are paid by everybody, whatever the house says."""
     if setup.house.ante is Ante.NONE:
         return iter(())
-    return right(replace(setup, house=replace(setup.house, ante=Ante.EACH)))
+    return right(replace(setup, house=setup.house._replace(ante=Ante.EACH)))
 
 
 def _ante_first(right: Owed, setup: Setup) -> Iterator[Posted]:
     """The ante is taken before the blind."""
-    return right(replace(setup, house=replace(setup.house, ante_order=AnteOrder.ANTE_FIRST)))
+    return right(replace(setup, house=setup.house._replace(ante_order=AnteOrder.ANTE_FIRST)))
 
 
 def _blinds_before_antes(right: Owed, setup: Setup) -> Iterator[Posted]:
@@ -98,7 +98,7 @@ def _option_without_chips(right: Callable[[Hand], RoundOpened], hand: Hand) -> R
     if hand.street is not Street.PREFLOP or big is None or hand.stacks[big]:
         return event
     whole = hand.bets[big] == hand.setup.big_blind
-    return replace(event, to_act=(*event.to_act, big)) if whole else event
+    return event._replace(to_act=(*event.to_act, big)) if whole else event
 
 
 FAULTS: Final = (

@@ -48,7 +48,7 @@ def _button_first_heads_up(right: Order, setup: Setup) -> tuple[Seat, ...]:
     """Heads-up the deal begins with the small blind, that is with the button."""
     if not _is_usual(setup) or len(setup.players) != 2:
         return right(setup)
-    return right(replace(setup, house=replace(setup.house, deal_order=DealOrder.FROM_SB)))
+    return right(replace(setup, house=setup.house._replace(deal_order=DealOrder.FROM_SB)))
 
 
 def _past_an_empty_button(right: Order, setup: Setup) -> tuple[Seat, ...]:
@@ -82,18 +82,18 @@ def _never(_right: Due, _hand: Hand) -> bool:
 
 def _named_without_burns(right: Named, setup: Setup) -> Iterator[Card | None]:
     """The board lies right behind the hole cards."""
-    return right(replace(setup, house=replace(setup.house, burn=Burn.NO)))
+    return right(replace(setup, house=setup.house._replace(burn=Burn.NO)))
 
 
 def _always(right: Due, hand: Hand) -> bool:
     """A card is burned before each street, whatever the house says."""
-    house = replace(hand.setup.house, burn=Burn.YES)
+    house = hand.setup.house._replace(burn=Burn.YES)
     return right(hand._replace(setup=replace(hand.setup, house=house)))
 
 
 def _named_with_burns(right: Named, setup: Setup) -> Iterator[Card | None]:
     """There is a card to burn before each street in the deck."""
-    return right(replace(setup, house=replace(setup.house, burn=Burn.YES)))
+    return right(replace(setup, house=setup.house._replace(burn=Burn.YES)))
 
 
 def _once(right: Due, hand: Hand) -> bool:

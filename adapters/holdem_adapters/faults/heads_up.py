@@ -19,7 +19,7 @@ Idle: TypeAlias = Callable[[Hand, Seat], bool]
 
 def _ring_blinds(right: Posting, setup: Setup) -> BlindSeats:
     """The small blind is on the left of the button, however many play."""
-    return right(replace(setup, house=replace(setup.house, heads_up=HeadsUp.RING)))
+    return right(replace(setup, house=setup.house._replace(heads_up=HeadsUp.RING)))
 
 
 def _lower_seat_first(right: Posting, setup: Setup) -> BlindSeats:

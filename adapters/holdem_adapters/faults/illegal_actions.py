@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import EVERYWHERE, Fault
@@ -34,7 +33,7 @@ def _for_the_player_on_turn(right: Judged, hand: Hand, action: Action) -> Event:
     """Whoever speaks, it is taken for the player whose turn it is."""
     if hand.setup.house.out_of_turn is OutOfTurn.TDA_53:
         return right(hand, action)
-    return verdict(hand, replace(action, seat=hand.to_act[0]))
+    return verdict(hand, action._replace(seat=hand.to_act[0]))
 
 
 def _any_check(_right: Judged, _hand: Hand, action: Action) -> Event:
@@ -66,7 +65,7 @@ def _raise_by(right: Judged, hand: Hand, action: Action) -> Event:
     """A raise names what it adds to the bet."""
     if action.verb != Verb.RAISE or type(action.to) is not int or action.to <= 0:
         return right(hand, action)
-    return right(hand, replace(action, to=action.to + hand.to_match))
+    return right(hand, action._replace(to=action.to + hand.to_match))
 
 
 def _raise_by_if_small(right: Judged, hand: Hand, action: Action) -> Event:
@@ -78,27 +77,27 @@ def _raise_by_if_small(right: Judged, hand: Hand, action: Action) -> Event:
 
 def _smallest_raise(right: Judged, hand: Hand, action: Action) -> Event:
     """A bet or raise without an amount is the smallest one."""
-    return right(hand, replace(action, to=min_to(hand)) if action.to is None else action)
+    return right(hand, action._replace(to=min_to(hand)) if action.to is None else action)
 
 
 def _sign_dropped(right: Judged, hand: Hand, action: Action) -> Event:
     """A negative amount is as good as a positive one."""
     amount = action.to
-    return right(hand, replace(action, to=abs(amount)) if type(amount) is int else action)
+    return right(hand, action._replace(to=abs(amount)) if type(amount) is int else action)
 
 
 def _rounded(right: Judged, hand: Hand, action: Action) -> Event:
     """Whatever can be read as a number is rounded down to one."""
     if isinstance(action.to, str):
         with suppress(ValueError, OverflowError):
-            return right(hand, replace(action, to=int(float(action.to))))
+            return right(hand, action._replace(to=int(float(action.to))))
     return right(hand, action)
 
 
 def _last_32_bits(right: Judged, hand: Hand, action: Action) -> Event:
     """Of an amount the last 32 bits are read."""
     amount = action.to
-    return right(hand, replace(action, to=amount % 2**32) if type(amount) is int else action)
+    return right(hand, action._replace(to=amount % 2**32) if type(amount) is int else action)
 
 
 def _bet_of_nothing(right: Judged, hand: Hand, action: Action) -> Event:
@@ -110,7 +109,7 @@ def _bet_of_nothing(right: Judged, hand: Hand, action: Action) -> Event:
 
 def _any_amount_all_in(right: Judged, hand: Hand, action: Action) -> Event:
     """All-in is all-in, whatever amount is named."""
-    return right(hand, replace(action, to=None))
+    return right(hand, action._replace(to=None))
 
 
 def _shove_at_nobody(right: Judged, hand: Hand, action: Action) -> Event:

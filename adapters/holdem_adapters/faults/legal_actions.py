@@ -92,7 +92,7 @@ def _single_chips(
     right: Callable[[Hand, Action, Chips], Event], hand: Hand, action: Action, to: Chips
 ) -> Event:
     """Any number of chips can be raised to, whatever the smallest chip is."""
-    house = replace(hand.setup.house, chip_unit=1)
+    house = hand.setup.house._replace(chip_unit=1)
     event = right(hand, action, to)
     if isinstance(event, Refused) and event.reason is Refusal.NOT_IN_CHIPS:
         return right(hand._replace(setup=replace(hand.setup, house=house)), action, to)
@@ -118,7 +118,7 @@ def _in_32_bits(
 def _bet_over_a_bet(right: Judged, hand: Hand, action: Action) -> Event:
     """A bet over a bet is taken for a raise."""
     verb = Verb.RAISE if hand.to_match else action.verb
-    return right(hand, replace(action, verb=verb))
+    return right(hand, action._replace(verb=verb))
 
 
 def _no_all_in_for_less(right: Judged, hand: Hand, action: Action) -> Event:

@@ -75,7 +75,7 @@ def _above_the_blind(right: Size, hand: Hand, to: Chips) -> Chips | None:
 
 def _carried_over(right: Least, hand: Hand) -> Chips:
     """The size of the last raise is the smallest bet on the next street."""
-    house = replace(hand.setup.house, increment_reset=IncrementReset.CARRY)
+    house = hand.setup.house._replace(increment_reset=IncrementReset.CARRY)
     return right(hand._replace(setup=replace(hand.setup, house=house)))
 
 

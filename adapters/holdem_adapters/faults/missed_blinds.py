@@ -19,25 +19,25 @@ Began: TypeAlias = Callable[[Setup], Hand]
 def _dead_part_is_a_bet(right: Owed, setup: Setup) -> Iterator[Posted]:
     """All that is posted late is a bet."""
     for post in right(setup):
-        yield replace(post, live=True, matched=True)
+        yield post._replace(live=True, matched=True)
 
 
 def _dead_part_is_a_stake(right: Owed, setup: Setup) -> Iterator[Posted]:
     """The dead part is no bet, and a stake of the player who posts it."""
     for post in right(setup):
-        yield replace(post, matched=True)
+        yield post._replace(matched=True)
 
 
 def _all_of_it_is_dead(right: Owed, setup: Setup) -> Iterator[Posted]:
     """Nothing that is posted late is a bet."""
     for post in right(setup):
-        yield replace(post, live=False, matched=False)
+        yield post._replace(live=False, matched=False)
 
 
 def _both_blinds(right: Owed, setup: Setup) -> Iterator[Posted]:
     """Whoever missed one blind posts both."""
     both = tuple(
-        replace(post, live=setup.big_blind, dead=setup.small_blind) for post in setup.late_posts
+        post._replace(live=setup.big_blind, dead=setup.small_blind) for post in setup.late_posts
     )
     return right(replace(setup, late_posts=both))
 
@@ -48,7 +48,7 @@ def _posters_have_acted(right: Callable[[Hand], RoundOpened], hand: Hand) -> Rou
     if hand.street is not Street.PREFLOP:
         return event
     posted = {post.seat for post in hand.setup.late_posts if post.live == hand.setup.big_blind}
-    return replace(event, to_act=tuple(seat for seat in event.to_act if seat not in posted))
+    return event._replace(to_act=tuple(seat for seat in event.to_act if seat not in posted))
 
 
 def _absent_not_charged(right: Owed, setup: Setup) -> Iterator[Posted]:

@@ -59,7 +59,7 @@ def _last_to_bet(right: InLine, hand: Hand, winners: Sequence[Seat]) -> tuple[Se
 
 def _all_to_the_first(right: Shares, chips: Chips, winners: int, house: House) -> list[Chips]:
     """The first in line gets all odd chips."""
-    return right(chips, winners, replace(house, odd_chip_many=OddChipMany.ALL_FIRST))
+    return right(chips, winners, house._replace(odd_chip_many=OddChipMany.ALL_FIRST))
 
 
 def _lost(right: Shares, chips: Chips, winners: int, house: House) -> list[Chips]:
@@ -75,14 +75,14 @@ def _one_kept(right: Shares, chips: Chips, winners: int, house: House) -> list[C
 
 def _in_single_chips(right: Shares, chips: Chips, winners: int, house: House) -> list[Chips]:
     """A pot is divided to the single chip, whatever the smallest chip is."""
-    return right(chips, winners, replace(house, chip_unit=1))
+    return right(chips, winners, house._replace(chip_unit=1))
 
 
 def _layer_by_layer(
     right: Divided, hand: Hand, pot: Pot, winners: Sequence[Seat]
 ) -> tuple[tuple[Seat, Chips], ...]:
     """What a folded player paid cuts a layer, and each layer is divided by itself."""
-    house = replace(hand.setup.house, odd_layers=OddLayers.PER_LAYER)
+    house = hand.setup.house._replace(odd_layers=OddLayers.PER_LAYER)
     return right(hand._replace(setup=replace(hand.setup, house=house)), pot, winners)
 
 

@@ -1,7 +1,6 @@
 """Faults about when a betting round is over."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import EVERYWHERE, Fault
@@ -117,7 +116,7 @@ def _without_the_bettor(right: Callable[[Hand], RoundOpened], hand: Hand) -> Rou
     """And is thought to have acted on it."""
     event = right(hand)
     others = tuple(seat for seat in event.to_act if seat != hand.aggressor)
-    return replace(event, to_act=others)
+    return event._replace(to_act=others)
 
 
 def _free_fold_refused(right: Callable[[Hand, Action], Event], hand: Hand, action: Action) -> Event:

@@ -64,7 +64,7 @@ def _price_of_the_big_blind(right: Amount, hand: Hand) -> Chips:
 def _dead_straddle(right: Callable[[Setup], Iterator[Posted]], setup: Setup) -> Iterator[Posted]:
     """A straddle lies in the middle, and is no bet."""
     for post in right(setup):
-        yield replace(post, live=post.live and post.what is not Forced.STRADDLE)
+        yield post._replace(live=post.live and post.what is not Forced.STRADDLE)
 
 
 def _pot_without_it(right: Callable[[Hand, Seat], Chips], hand: Hand, seat: Seat) -> Chips:

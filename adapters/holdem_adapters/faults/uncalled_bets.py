@@ -1,7 +1,6 @@
 """Faults about chips that nobody called."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import EVERYWHERE, Fault
@@ -28,7 +27,7 @@ def _whole_bet(right: Back, hand: Hand) -> UncalledReturned | None:
     event = right(hand)
     if event is None or len(hand.live) > 1:
         return event
-    return replace(event, chips=hand.bets[event.seat] or event.chips)
+    return event._replace(chips=hand.bets[event.seat] or event.chips)
 
 
 def _whole_blind(right: Back, hand: Hand) -> UncalledReturned | None:
@@ -37,7 +36,7 @@ def _whole_blind(right: Back, hand: Hand) -> UncalledReturned | None:
     if event is None or len(hand.live) > 1 or hand.aggressor is not None:
         return event
     walk = hand.street is Street.PREFLOP
-    return replace(event, chips=hand.bets[event.seat]) if walk else event
+    return event._replace(chips=hand.bets[event.seat]) if walk else event
 
 
 def _before_the_river(right: Back, hand: Hand) -> UncalledReturned | None:
