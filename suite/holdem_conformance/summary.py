@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from shlex import quote
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -162,6 +161,8 @@ def difference(outcome: Outcome, result: CaseResult, known: str = "") -> Iterato
 
     A rule that has just been told in full is ``known``.
     """
+    import shlex  # noqa: PLC0415  # only where something fails
+
     from holdem_conformance.differences import told  # noqa: PLC0415  # only where something fails
     from holdem_conformance.lines import line_of_checkpoint  # noqa: PLC0415  # as above
     from holdem_scenarios.case_files import read_case  # noqa: PLC0415  # as above
@@ -180,7 +181,7 @@ def difference(outcome: Outcome, result: CaseResult, known: str = "") -> Iterato
         says = f"{checkpoint.clause}: {read_register().clauses[checkpoint.clause].says}"
         yield wrap_text(says, 96, "  ", "    ")
     short = case.id
-    engine = "" if outcome.asked == ORACLE else f" --engine {quote(outcome.asked)}"
+    engine = "" if outcome.asked == ORACLE else f" --engine {shlex.quote(outcome.asked)}"
     yield f"  More: holdem explain {short} · holdem run {short}{engine} --trace"
 
 

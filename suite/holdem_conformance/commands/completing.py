@@ -1,11 +1,17 @@
 """Words that the shell can complete: cases, families, clauses, profiles, engines."""
 
+from typing import TYPE_CHECKING
+
 import click
-from click.shell_completion import CompletionItem
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 
-def cases(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+def cases(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem]":
     """Ids with their titles, families with what they are about, then files."""
+    from click.shell_completion import CompletionItem
+
     del ctx, param
     from holdem_conformance.loading import load_cases
     from holdem_scenarios.families import FAMILIES
@@ -20,16 +26,20 @@ def cases(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[C
     return found or [CompletionItem(incomplete, type="file")]
 
 
-def profiles(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+def profiles(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem]":
     """Houses with a name."""
+    from click.shell_completion import CompletionItem
+
     del ctx, param
     from holdem_oracle.profiles import PROFILES
 
     return [CompletionItem(name) for name in PROFILES if name.startswith(incomplete)]
 
 
-def clauses(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+def clauses(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem]":
     """Ids of clauses."""
+    from click.shell_completion import CompletionItem
+
     del ctx, param
     from holdem_scenarios.library import clause_ids
 
