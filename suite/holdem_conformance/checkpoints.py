@@ -88,8 +88,8 @@ class Checkpoints:
     ) -> None:
         """One checkpoint, with its id, level, severity and clause."""
         level = step.level or self.case.level
-        if came.signature in (WRONG_REASON, IGNORED):
-            level = "should" if level == "must" else level
+        if level == "must" and came.signature in (WRONG_REASON, IGNORED):
+            level = "should"
         number = f"{step.number}/" if step.number else ""
         self.found.append(
             Checkpoint(

@@ -21,7 +21,7 @@ def run_case(case: Case, engine: Engine, house: House) -> CaseResult:
     found: list[Checkpoint] = []
     problems: list[str] = []
     for variant in variants(case, house):
-        changed = changes(variant, house)
+        changed = changes(variant, house) if variant else {}
         rules = choose(house, changed) if changed else house
         asking = Checkpoints(case, label(changed))
         problems.append(played(asking, engine, rules, variant))

@@ -72,7 +72,7 @@ class CaseResult(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", ta
 def worst(checkpoints: tuple[Checkpoint, ...]) -> Verdict:
     """The verdict of a case; one that nothing could be asked of is not applicable."""
     verdicts = {checkpoint.verdict for checkpoint in checkpoints}
-    if verdicts <= {Verdict.PASS, Verdict.NOT_APPLICABLE} and Verdict.PASS in verdicts:
+    if Verdict.PASS in verdicts and verdicts.issubset(HARMLESS):
         return Verdict.PASS
     return max(verdicts, key=_SEVERITY.__getitem__, default=Verdict.NOT_APPLICABLE)
 

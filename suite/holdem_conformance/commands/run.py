@@ -141,7 +141,11 @@ class _Some(click.ParamType[tuple[str, ...]]):
     help="What is known to differ: see `holdem baseline`.  What is not in this file any more as "
     "it says makes the file stale.",
 )
-@click.option("--cache/--no-cache", default=True, help="Use what an earlier run, or the installation, worked out.")
+@click.option(
+    "--cache/--no-cache",
+    default=True,
+    help="Use what an earlier run, or the installation, worked out.",
+)
 def command(words: tuple[str, ...], *, trace: bool, as_json: bool, **how: Any) -> None:  # noqa: ANN401
     """Run cases against the oracle or another engine.
 
