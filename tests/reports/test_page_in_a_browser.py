@@ -198,7 +198,7 @@ def test_everything_can_be_done_with_the_keyboard(look: Look) -> None:
     look.page.keyboard.press("Tab")
     assert look.page.evaluate("document.activeElement.className") == "skip"
     look.page.keyboard.press("Enter")
-    assert look.page.evaluate("document.activeElement.id") == "main"
+    expect(look.page.locator("#main")).to_be_focused()
     for _ in range(40):
         look.page.keyboard.press("Tab")
         if look.page.evaluate("Boolean(document.activeElement.closest('.matrix'))"):
@@ -207,7 +207,7 @@ def test_everything_can_be_done_with_the_keyboard(look: Look) -> None:
     look.page.keyboard.press("ArrowLeft")
     look.page.keyboard.press("Enter")
     expect(look.page.get_by_role("heading", level=1)).to_contain_text("1.")
-    assert look.page.evaluate("document.activeElement.tagName") == "H1"
+    expect(look.page.locator("h1")).to_be_focused()
     look.page.get_by_role("link", name="SP-01").first.focus()
     look.page.keyboard.press("Enter")
     expect(look.page.locator("#step-title")).to_contain_text("Step 3")

@@ -85,10 +85,10 @@ def test_everything_can_be_done_with_the_keyboard(looks: tuple[Look, Look]) -> N
     look.go()
     look.page.keyboard.press("Tab")
     look.page.keyboard.press("Enter")
-    assert look.page.evaluate("document.activeElement.id") == "main"
+    expect(look.page.locator("#main")).to_be_focused()
     for _step in range(40):
         look.page.keyboard.press("Tab")
         if look.page.evaluate("Boolean(document.activeElement.closest('.matrix'))"):
             break
     look.page.keyboard.press("Enter")
-    assert look.page.evaluate("document.activeElement.tagName") == "H1"
+    expect(look.page.locator("h1")).to_be_focused()
