@@ -29,7 +29,7 @@ from holdem_conformance.compiled import compile_library
 from holdem_scenarios.library import case_files, cases_folder
 
 HOLDEM: Final = str(Path(sys.executable).with_name("holdem"))
-RUNS: Final = 12
+RUNS: Final = 20
 CASES: Final = 1000
 #: Parses every case with PyYAML's loader in C, and does nothing else.
 PARSE: Final = """
