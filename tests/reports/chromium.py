@@ -59,6 +59,13 @@ class Look:
         """What stands in an element."""
         return self.page.locator(selector).first.inner_text()
 
+    def tab_into(self, selector: str) -> None:
+        """Press the tab key until the focus is in an element, as long as anybody would."""
+        for _ in range(40):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate(f"Boolean(document.activeElement.closest('{selector}'))"):
+                return
+
     def findings(self) -> list[str]:
         """What the accessibility checker finds, each with the element."""
         self.page.evaluate(AXE_SCRIPT)
