@@ -43,11 +43,12 @@ def _least_to(hand: Hand) -> Chips:
 def _fixed_to(hand: Hand) -> Chips:
     """In fixed-limit a raise adds one bet to the last full one; a short all-in is only completed.
 
-    Half a bet and more is a full one, so only less than half can be short.
+    Half a bet and more is a full one, so only less than half can be short.  After an all-in that
+    the smallest chip cannot make, a raise is to the next amount that it can.
 
     Rule wsop-live-133.
     """
-    return hand.full_level + fixed_size(hand.setup, hand.street)
+    return _in_chips_up(hand, hand.full_level + fixed_size(hand.setup, hand.street))
 
 
 def max_to(hand: Hand, seat: Seat) -> Chips:
