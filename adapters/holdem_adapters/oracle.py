@@ -69,10 +69,9 @@ class OracleEngine:
         if self._timed is not None:
             first = self._tick(Act(action))
         else:
-            step = act(self.hand, action)
-            self._hand = step.hand
-            self.events += step.events
-            first = step.events[0]
+            events, self._hand = act(self.hand, action)
+            self.events += events
+            first = events[0]
         return Refused(first.reason) if isinstance(first, RefusedEvent) else None
 
     def wait(self, milliseconds: int) -> None:
@@ -97,7 +96,7 @@ class OracleEngine:
 
     def state_for(self, facts: Iterable[str]) -> State:
         """As much of it as some facts are compared with."""
-        return state_of(self._table(), fields_for(facts))
+        return state_of(self._table(), fields_for(tuple(facts)))
 
     def _table(self) -> Table:
         """The table at this moment."""

@@ -1,6 +1,7 @@
 """What the oracle shows of its table, in the form that every engine has."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -135,6 +136,7 @@ FIELDS_OF_FACTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 )
 
 
-def fields_for(facts: Iterable[str]) -> set[str]:
+@cache
+def fields_for(facts: tuple[str, ...]) -> frozenset[str]:
     """The fields that some facts are compared with."""
-    return {field for fact in facts for field in FIELDS_OF_FACTS.get(fact, (fact,))}
+    return frozenset(field for fact in facts for field in FIELDS_OF_FACTS.get(fact, (fact,)))

@@ -109,6 +109,8 @@ def _check_chip_unit(setup: Setup) -> None:
     Rule wsop-live-134.
     """
     unit = setup.house.chip_unit
+    if unit == 1:
+        return
     for field in ("small_blind", "big_blind", "ante", "small_bet", "big_bet"):
         chips: Chips = getattr(setup, field)
         if chips % unit:
@@ -132,6 +134,8 @@ def _check_blind_seats(setup: Setup) -> None:
 
 def _check_late_posts(setup: Setup) -> None:
     """Whoever posts late is not a blind, posts once, and posts no more live than the big blind."""
+    if not setup.late_posts:
+        return
     blinds = blind_seats(setup)
     seen: set[Seat] = set()
     for at, post in enumerate(setup.late_posts):

@@ -19,4 +19,7 @@ class Choice(StrEnum):
     @classmethod
     def by_name(cls, value: str) -> Self:
         """The member that is written so; KeyError where none is."""
-        return {str(member): member for member in cls}[value]
+        for member in cls:
+            if member == value:
+                return member
+        raise KeyError(value)

@@ -1,6 +1,7 @@
 """The deck: in which order the cards leave it, and how a known hand is put into it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from holdem_oracle.actions import Seat
 from holdem_oracle.cards import Card
@@ -24,10 +25,10 @@ def deal_order(setup: Setup) -> tuple[Seat, ...]:
     house, players = setup.house, setup.players
     if house.deal_order is DealOrder.BY_SEAT_PAIRS:
         return tuple(seat for seat in players for _ in range(2))
-    small = blind_seats(setup).small
     around = clockwise_after(setup.button, players)
-    if house.deal_order is DealOrder.FROM_SB and small is not None:
-        around = (small, *clockwise_after(small, players)[:-1])
+    if house.deal_order is DealOrder.FROM_SB:
+        small = blind_seats(setup).small
+        around = around if small is None else (small, *clockwise_after(small, players)[:-1])
     return around * 2
 
 
@@ -47,15 +48,15 @@ def stacked(setup: Setup) -> tuple[Card, ...]:
 
 def _named(setup: Setup) -> Iterator[Card | None]:
     """Card by card off the top: the one that is named for its place, or None."""
-    holes = {seat: list(cards) for seat, cards in setup.holes.items()}
+    holes = {seat: iter(cards) for seat, cards in setup.holes.items()}
     for seat in deal_order(setup):
-        yield holes[seat].pop(0) if holes.get(seat) else None
-    board = list(setup.board)
+        yield next(holes[seat], None) if seat in holes else None
+    board = iter(setup.board)
     for street in (Street.FLOP, Street.TURN, Street.RIVER):
         if setup.house.burn is Burn.YES:
             yield None
         for _ in range(BOARD_CARDS[street]):
-            yield board.pop(0) if board else None
+            yield next(board, None)
 
 
 def holes_dealt(setup: Setup, deck: tuple[Card, ...]) -> HolesDealt:
@@ -63,6 +64,10 @@ def holes_dealt(setup: Setup, deck: tuple[Card, ...]) -> HolesDealt:
     order = deal_order(setup)
     dealing = tuple(zip(order, deck, strict=False))
     return HolesDealt(dealing, setup.house.deal_order.rule)
+
+
+#: By the number of cards on the board.
+_STREETS_BEGUN: Final[Mapping[int, int]] = {0: 0, 3: 1, 4: 2}
 
 
 def burn_is_due(hand: Hand) -> bool:
@@ -74,8 +79,7 @@ def burn_is_due(hand: Hand) -> bool:
         return False
     out = 2 * len(hand.players) + len(hand.board)
     burned = hand.dealt - out
-    streets_begun = {0: 0, 3: 1, 4: 2}[len(hand.board)]
-    return burned == streets_begun
+    return burned == _STREETS_BEGUN[len(hand.board)]
 
 
 def burned(hand: Hand) -> Burned:

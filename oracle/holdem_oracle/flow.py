@@ -7,7 +7,7 @@ a player has to choose, or the hand is over.
 from holdem_oracle.actions import Verb
 from holdem_oracle.dealing import board_dealt, burn_is_due, burned
 from holdem_oracle.events import DeclaredOutOfTurn, Event, Refused, Released
-from holdem_oracle.hand import Hand, Stage
+from holdem_oracle.hand import AFTER_BETTING, BETTING, Hand
 from holdem_oracle.judging import verdict
 from holdem_oracle.rounds import (
     betting_is_over,
@@ -23,16 +23,16 @@ from holdem_oracle.streets import Street
 
 def what_follows(hand: Hand) -> Event | None:
     """The next thing that happens without anybody choosing it."""
+    if hand.stage == BETTING:
+        return _during_the_betting(hand)
     if hand.bound:
         return hand.bound[0]
     if hand.over:
         return None
     if hand.pushed:
         return next_award(hand)
-    if hand.stage is Stage.AFTER_BETTING:
+    if hand.stage == AFTER_BETTING:
         return _after_the_betting(hand)
-    if hand.stage is Stage.BETTING:
-        return _during_the_betting(hand)
     if len(hand.live) > 1 and can_open(hand):
         return round_opened(hand)
     return _closing(hand) if hand.street is Street.PREFLOP else _after_the_betting(hand)
@@ -40,7 +40,9 @@ def what_follows(hand: Hand) -> Event | None:
 
 def _during_the_betting(hand: Hand) -> Event | None:
     """A round goes on while somebody is asked."""
-    return _closing(hand) if turn(hand) is None else _held_to_his_word(hand)
+    if turn(hand) is None:
+        return _closing(hand)
+    return _held_to_his_word(hand) if hand.declared else None
 
 
 def _closing(hand: Hand) -> Event:

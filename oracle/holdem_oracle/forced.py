@@ -21,11 +21,11 @@ def forced_bets(setup: Setup) -> tuple[Posted, ...]:
         chips = min(due.chips, left[due.seat])
         if chips:
             left[due.seat] -= chips
-            posted.append(Posted(due.seat, due.what, chips, due.live, due.matched, due.rule))
+            posted.append(due if chips == due.chips else due._replace(chips=chips))
     return tuple(posted)
 
 
-def _due(setup: Setup) -> Iterator[Posted]:
+def _due(setup: Setup) -> tuple[Posted, ...]:
     """Everything that is owed: an ante that everybody pays comes first.
 
     Where one player pays the ante for all, the house says whether his blind or
@@ -34,13 +34,9 @@ def _due(setup: Setup) -> Iterator[Posted]:
     Rule suite-each-ante-first.
     """
     house = setup.house
-    antes = tuple(_antes(setup))
     if house.ante is Ante.EACH or house.ante_order is AnteOrder.ANTE_FIRST:
-        yield from antes
-        yield from _blinds(setup)
-    else:
-        yield from _blinds(setup)
-        yield from antes
+        return (*_antes(setup), *_blinds(setup))
+    return (*_blinds(setup), *_antes(setup))
 
 
 def _antes(setup: Setup) -> Iterator[Posted]:
@@ -59,7 +55,7 @@ def _who_pays_the_ante(setup: Setup) -> tuple[Seat, ...]:
 
     Rule tda-rp.11.
     """
-    match setup.house.ante:
+    match setup.house.ante if setup.ante else Ante.NONE:
         case Ante.NONE:
             return ()
         case Ante.EACH:

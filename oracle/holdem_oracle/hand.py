@@ -4,8 +4,7 @@ Nothing here decides anything.  A hand is never changed; ``bookkeeping.after``
 makes the next one.
 """
 
-from enum import Enum, auto
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from holdem_oracle.actions import Seat
 from holdem_oracle.cards import Card
@@ -14,13 +13,11 @@ from holdem_oracle.house import Chips
 from holdem_oracle.setup import BlindSeats, Setup
 from holdem_oracle.streets import Street
 
-
-class Stage(Enum):
-    """Where a street stands."""
-
-    BEFORE_BETTING = auto()  #: its cards are out
-    BETTING = auto()
-    AFTER_BETTING = auto()  #: its bets are in the middle
+#: Where a street stands.  Words and no enumeration, as it is asked at every event.
+Stage: TypeAlias = Literal["before betting", "betting", "after betting"]
+BEFORE_BETTING: Final = "before betting"  #: its cards are out
+BETTING: Final = "betting"
+AFTER_BETTING: Final = "after betting"  #: its bets are in the middle
 
 
 class Hand(NamedTuple):
@@ -83,6 +80,8 @@ Hand._replace = _but  # type: ignore[method-assign, assignment]  # typed as befo
 def able(hand: Hand) -> list[Seat]:
     """The players who can still bet: in the hand, and not all-in."""
     stacks = hand.stacks
+    if 0 not in stacks:
+        return list(hand.live)
     return [seat for seat in hand.live if stacks[seat] > 0]
 
 

@@ -4,7 +4,8 @@ The reasons for a refusal are tried in the order in which ``Refusal`` lists
 them, so that every action has exactly one.
 """
 
-from typing import TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
 
 from holdem_oracle.actions import Action, Refusal, Seat, Verb
 from holdem_oracle.choices import Betting, FoldWhenFree, OutOfTurn, SizingFix
@@ -54,19 +55,15 @@ def _out_of_turn(hand: Hand, action: Action) -> Event:
 
 def verdict(hand: Hand, action: Action) -> Verdict:
     """An action in turn, judged by its verb."""
-    match action.verb:
-        case Verb.FOLD:
-            return _fold(hand, action)
-        case Verb.CHECK:
-            return _check(hand, action)
-        case Verb.CALL:
-            return _call(hand, action)
-        case Verb.BET | Verb.RAISE:
-            return _bet_or_raise(hand, action)
-        case Verb.ALL_IN:
-            return _all_in(hand, action)
-        case _:
-            return Refused(action, Refusal.UNKNOWN_ACTION, "tda-3")
+    return _BY_VERB.get(action.verb, _unknown)(hand, action)
+
+
+def _unknown(_hand: Hand, action: Action) -> Verdict:
+    """Other words mean nothing at the table.
+
+    Rule tda-3.
+    """
+    return Refused(action, Refusal.UNKNOWN_ACTION, "tda-3")
 
 
 def _fold(hand: Hand, action: Action) -> Verdict:
@@ -195,3 +192,13 @@ def _rule_of_wager(hand: Hand, full: Chips | None) -> str:
     if hand.to_match == 0:
         return "roberts-nl.2" if full is None else "tournament-5.2.1.1"
     return "maverick-4.a" if full is None else house.min_raise.rule
+
+
+_BY_VERB: Final[Mapping[str, Callable[[Hand, Action], Verdict]]] = {
+    Verb.FOLD: _fold,
+    Verb.CHECK: _check,
+    Verb.CALL: _call,
+    Verb.BET: _bet_or_raise,
+    Verb.RAISE: _bet_or_raise,
+    Verb.ALL_IN: _all_in,
+}

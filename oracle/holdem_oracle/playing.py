@@ -15,7 +15,7 @@ from holdem_oracle.dealing import holes_dealt, stacked
 from holdem_oracle.events import Event, HandKilled
 from holdem_oracle.flow import what_follows
 from holdem_oracle.forced import forced_bets
-from holdem_oracle.hand import Hand, Stage
+from holdem_oracle.hand import BEFORE_BETTING, Hand
 from holdem_oracle.judging import judge
 from holdem_oracle.seats import blind_seats
 from holdem_oracle.setup import Setup
@@ -50,8 +50,8 @@ def before(setup: Setup) -> Hand:
         holes=((),) * len(setup.stacks),
         board=(),
         street=Street.PREFLOP,
-        stage=Stage.BEFORE_BETTING,
-        stacks=tuple(stack or 0 for stack in setup.stacks),
+        stage=BEFORE_BETTING,
+        stacks=tuple([stack or 0 for stack in setup.stacks]),
         paid=nothing,
         common=0,
         won=nothing,

@@ -3,7 +3,7 @@
 from holdem_oracle.actions import Seat
 from holdem_oracle.choices import Betting, IncrementReset, LoneActor, ShortBlindPrice, Uncalled
 from holdem_oracle.events import RoundClosed, RoundOpened, UncalledReturned
-from holdem_oracle.hand import Hand, Stage, able
+from holdem_oracle.hand import BETTING, Hand, able
 from holdem_oracle.house import Chips
 from holdem_oracle.seats import order_after_the_flop, order_before_the_flop
 from holdem_oracle.setup import Setup
@@ -51,7 +51,7 @@ def _opened_before_the_flop(hand: Hand) -> RoundOpened:
     Rule wsop-live-156.
     """
     players = able(hand)
-    order = tuple(seat for seat in order_before_the_flop(hand.setup) if seat in players)
+    order = tuple([seat for seat in order_before_the_flop(hand.setup) if seat in players])
     price = opening_price(hand)
     return RoundOpened(order, price, first_increment(hand), "tournament-4.3.1")
 
@@ -100,7 +100,7 @@ def turn(hand: Hand) -> Seat | None:
     Rule server-edge.5.
     """
     asked = hand.to_act
-    if not asked or hand.stage is not Stage.BETTING or len(hand.live) == 1:
+    if not asked or hand.stage != BETTING or len(hand.live) == 1:
         return None
     return None if len(asked) == 1 and _has_nothing_to_decide(hand, asked[0]) else asked[0]
 

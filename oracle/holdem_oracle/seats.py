@@ -3,6 +3,7 @@
 Everything goes clockwise, that is up the seat numbers and round again.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
 from holdem_oracle.actions import Seat
@@ -13,10 +14,13 @@ from holdem_oracle.setup import BlindSeats, Setup
 def clockwise_after(seat: Seat, seats: Iterable[Seat]) -> tuple[Seat, ...]:
     """The seats in clockwise order, beginning on the left of one seat and ending with it.
 
+    They are given in the order of their numbers.
+
     Rule tournament-5.4.1.
     """
     in_order = tuple(seats)
-    return tuple([s for s in in_order if s > seat] + [s for s in in_order if s <= seat])
+    left = bisect_right(in_order, seat)
+    return in_order[left:] + in_order[:left]
 
 
 def blind_seats(setup: Setup) -> BlindSeats:

@@ -130,8 +130,12 @@ def shown_alone(hand: Hand) -> Shown | None:
 def next_award(hand: Hand) -> PotWon | ChipsLost | HandEnded:
     """The last side pot is pushed first and the main pot last; some go the other way.
 
+    When every chip has an owner again the hand is over.
+
     Rule tda-16-ex.2.
     """
+    if sum(hand.won) == sum(hand.paid) + hand.common:
+        return HandEnded("suite-hand-over")
     made = pots(hand)
     if hand.pushed < len(made):
         main_first = hand.setup.house.pot_award_order is PotAwardOrder.MAIN_FIRST

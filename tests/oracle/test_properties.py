@@ -1,16 +1,18 @@
 """What holds for every hand, under every house."""
 
 from dataclasses import replace
+from typing import get_args
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.oracle.strategies import absurd_actions, choices, houses, played, setups, whims
 
-from holdem_oracle.actions import Action, Seat
+from holdem_oracle import bookkeeping, judging
+from holdem_oracle.actions import Action, Seat, Verb
 from holdem_oracle.bookkeeping import after
 from holdem_oracle.cards import SUITS, Card
 from holdem_oracle.choices import OddChip, Uncalled
-from holdem_oracle.events import Refused
+from holdem_oracle.events import Event, Refused
 from holdem_oracle.hand import Hand
 from holdem_oracle.house import House, choose
 from holdem_oracle.legal import legal
@@ -237,3 +239,9 @@ def test_a_hand_begins_and_ends_the_same_way_twice(
     done, _ = played(setup, wanted)
     assert list(map(repr, log(setup, done))) == list(map(repr, log(setup, done)))
     assert repr(start(setup)) == repr(start(setup))
+
+
+def test_every_event_and_every_verb_has_its_function() -> None:
+    """The tables by which they are looked up leave none out."""
+    assert set(bookkeeping._EFFECTS) == set(get_args(Event))  # noqa: SLF001  # the table is meant
+    assert set(judging._BY_VERB) == set(Verb)  # noqa: SLF001  # as above

@@ -89,10 +89,11 @@ def _bettor_kept(right: Callable[[Hand, BoardDealt], Hand], hand: Hand, event: B
 
 def _bettor_first(right: Opened, hand: Hand) -> RoundOpened:
     """And begins it."""
-    event = right(hand)
-    if hand.aggressor is None or hand.aggressor not in event.to_act:
+    event, bettor = right(hand), hand.aggressor
+    if bettor is None or bettor not in event.to_act:
         return event
-    return event._replace(to_act=clockwise_after(Seat(hand.aggressor - 1), event.to_act))
+    later = [seat for seat in event.to_act if seat >= bettor]
+    return event._replace(to_act=(*later, *[seat for seat in event.to_act if seat < bettor]))
 
 
 def _option_skips_those_on_the_left(right: Raised, hand: Hand, event: Wagered) -> Hand:

@@ -8,7 +8,7 @@ from holdem_adapters.faults.fault import EVERYWHERE, Fault
 from holdem_oracle.actions import Seat
 from holdem_oracle.choices import Ante, AnteOrder
 from holdem_oracle.events import Forced, Posted, RoundOpened
-from holdem_oracle.hand import Hand, Stage
+from holdem_oracle.hand import BETTING, Hand
 from holdem_oracle.house import Chips
 from holdem_oracle.seats import clockwise_after
 from holdem_oracle.setup import BlindSeats, Setup
@@ -87,7 +87,7 @@ def _blinds_before_antes(right: Owed, setup: Setup) -> Iterator[Posted]:
 
 def _walk_is_played(right: Callable[[Hand], Seat | None], hand: Hand) -> Seat | None:
     """A big blind to whom everybody has folded is asked all the same."""
-    walk = hand.street is Street.PREFLOP and hand.stage is Stage.BETTING and hand.aggressor is None
+    walk = hand.street is Street.PREFLOP and hand.stage == BETTING and hand.aggressor is None
     alone = len(hand.live) == 1 and hand.to_act[:1] == hand.live
     return hand.to_act[0] if walk and alone else right(hand)
 

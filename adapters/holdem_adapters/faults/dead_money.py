@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import EVERYWHERE, Fault
 from holdem_oracle.actions import Seat
-from holdem_oracle.events import Forced, Posted, PotWon, RoundClosed, RoundOpened, UncalledReturned
+from holdem_oracle.events import Forced, Posted, PotWon, UncalledReturned
 from holdem_oracle.hand import Hand
 from holdem_oracle.house import Chips, House
 from holdem_oracle.pots import Pot
@@ -13,7 +13,7 @@ from holdem_oracle.pots import Pot
 Made: TypeAlias = tuple[Pot, ...]
 Cut: TypeAlias = Callable[[Sequence[Chips], Sequence[Seat], Chips], Made]
 Unclaimed: TypeAlias = Callable[[Made, Chips, Sequence[Chips]], Made]
-Closed: TypeAlias = Callable[[Hand, RoundOpened | RoundClosed | UncalledReturned], Hand]
+Returned: TypeAlias = Callable[[Hand, UncalledReturned], Hand]
 
 
 def _folded_chips_vanish(
@@ -82,13 +82,9 @@ def _dead_post_vanishes(right: Callable[[Hand, Posted], Hand], hand: Hand, event
     return after._replace(common=hand.common) if event.what is Forced.DEAD_POST else after
 
 
-def _returned_and_won(
-    right: Closed, hand: Hand, event: RoundOpened | RoundClosed | UncalledReturned
-) -> Hand:
+def _returned_and_won(right: Returned, hand: Hand, event: UncalledReturned) -> Hand:
     """What comes back uncalled also stays in the pot."""
     after = right(hand, event)
-    if not isinstance(event, UncalledReturned):
-        return after
     return after._replace(common=after.common + event.chips)
 
 
@@ -198,7 +194,7 @@ FAULTS: Final = (
         "tda-65-a",
         "Gives uncalled chips back, and leaves them in the pot as well.",
         "the pot is added up before the refund, and nobody takes it out again",
-        {"bookkeeping._after_a_round": _returned_and_won},
+        {"bookkeeping._returned": _returned_and_won},
         also=EVERYWHERE,
     ),
     Fault(

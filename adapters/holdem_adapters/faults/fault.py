@@ -26,8 +26,8 @@ EVERYWHERE: Final = tuple(FAMILIES)
 class Place(NamedTuple):
     """Where a function of the oracle is known, and what stands in for it."""
 
-    module: dict[str, Any]
-    name: str
+    module: dict[Any, Any]
+    name: Any
     faulty: Callable[..., Any]
 
 
@@ -55,11 +55,12 @@ class Fault:
         return tuple(found)
 
 
-def _modules() -> Iterator[dict[str, Any]]:
-    """Everything of ours that may hold a function of the oracle."""
+def _modules() -> Iterator[dict[Any, Any]]:
+    """Everything of ours that may hold a function of the oracle: modules, and tables in them."""
     for name, module in list(sys.modules.items()):
         if name.startswith(("holdem_oracle.", "holdem_adapters.oracle")):
             yield vars(module)
+            yield from (table for table in vars(module).values() if type(table) is dict)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from holdem_adapters.faults.fault import EVERYWHERE, Fault
 from holdem_oracle.actions import Action, Refusal, Seat, Verb
 from holdem_oracle.choices import Betting
-from holdem_oracle.events import Called, Checked, Event, Folded, Refused, Wagered
+from holdem_oracle.events import Called, Event, Refused
 from holdem_oracle.hand import Hand, able, all_in_seats, stack_to, to_call
 from holdem_oracle.house import Chips
 from holdem_oracle.legal import Bounds, Legal
@@ -129,15 +129,10 @@ def _no_all_in_for_less(right: Judged, hand: Hand, action: Action) -> Event:
 
 
 def _price_of_a_short_call(
-    right: Callable[[Hand, Event], Hand],
-    hand: Hand,
-    event: Called | Checked | Folded | Wagered,
+    right: Callable[[Hand, Called], Hand], hand: Hand, event: Called
 ) -> Hand:
     """What the last player has called is what the next one has to match."""
-    after = right(hand, event)
-    if not isinstance(event, Called):
-        return after
-    return after._replace(to_match=event.to)
+    return right(hand, event)._replace(to_match=event.to)
 
 
 FAULTS: Final = (
@@ -281,7 +276,7 @@ FAULTS: Final = (
         "ludoforge-call.5",
         "Lets the next player match a call for less, and not the bet.",
         "the last amount put in is taken for the bet to match",
-        {"bookkeeping._after_a_choice": _price_of_a_short_call},
+        {"bookkeeping._called": _price_of_a_short_call},
         also=EVERYWHERE,
     ),
 )

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from holdem_adapters.faults.fault import EVERYWHERE, Fault
 from holdem_oracle.actions import Action, Refusal
 from holdem_oracle.choices import Ante, Betting, IncrementReset
-from holdem_oracle.events import Called, Checked, Event, Folded, Refused, Wagered
+from holdem_oracle.events import Called, Event, Refused, Wagered
 from holdem_oracle.hand import Hand, stack_to
 from holdem_oracle.house import Chips
 from holdem_oracle.limits import min_to
@@ -116,14 +116,9 @@ def _short_raise_counts(right: Callable[[Hand, Wagered], Hand], hand: Hand, even
     return after._replace(full_raise=event.to - hand.to_match)
 
 
-def _calls_start_anew(
-    right: Callable[[Hand, Event], Hand], hand: Hand, event: Called | Checked | Folded | Wagered
-) -> Hand:
+def _calls_start_anew(right: Callable[[Hand, Called], Hand], hand: Hand, event: Called) -> Hand:
     """A call puts the size of a raise back to one big blind."""
-    after = right(hand, event)
-    if not isinstance(event, Called):
-        return after
-    return after._replace(full_raise=first_increment(hand))
+    return right(hand, event)._replace(full_raise=first_increment(hand))
 
 
 FAULTS: Final = (
@@ -259,7 +254,7 @@ FAULTS: Final = (
         "ludoforge-call.5",
         "Forgets the size of the last raise as soon as somebody calls it.",
         "the size is kept with the last action, and not with the street",
-        {"bookkeeping._after_a_choice": _calls_start_anew},
+        {"bookkeeping._called": _calls_start_anew},
         also=("AO", "LA", "RO", "BC", "PL", "IL"),
     ),
 )

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import Fault
-from holdem_oracle.events import Event, HandKilled, Posted, PotWon, RoundOpened
+from holdem_oracle.events import HandKilled, Posted, PotWon, RoundOpened
 from holdem_oracle.hand import Hand, put
 from holdem_oracle.house import Chips
 from holdem_oracle.pots import Pot
@@ -73,11 +73,11 @@ def _absent_all_in_not_killed(right: Began, setup: Setup) -> Hand:
     return hand._replace(bound=tuple(kept))
 
 
-def _killed_blinds_go_back(right: Callable[[Hand, Event], Hand], hand: Hand, event: Event) -> Hand:
+def _killed_blinds_go_back(
+    right: Callable[[Hand, HandKilled], Hand], hand: Hand, event: HandKilled
+) -> Hand:
     """What was posted for a killed hand goes back to its player."""
     after = right(hand, event)
-    if not isinstance(event, HandKilled):
-        return after
     seat, back = event.seat, hand.paid[event.seat]
     return after._replace(
         stacks=put(after.stacks, seat, after.stacks[seat] + back),
@@ -180,7 +180,7 @@ FAULTS: Final = (
         "tda-30",
         "Gives an absent player his blind back when his hand is killed.",
         "a hand that is killed is thought never to have been played",
-        {"bookkeeping._after_dealing": _killed_blinds_go_back},
+        {"bookkeeping._killed": _killed_blinds_go_back},
         also=("AO", "DM"),
     ),
     Fault(

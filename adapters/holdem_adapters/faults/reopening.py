@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import EVERYWHERE, Fault
 from holdem_oracle.actions import Action, Refusal, Seat
-from holdem_oracle.events import Called, Checked, Event, Folded, Refused, Wagered
+from holdem_oracle.events import Called, Event, Refused, Wagered
 from holdem_oracle.hand import Hand, stack_to, to_call
 from holdem_oracle.house import Chips
 from holdem_oracle.limits import full_raise_after, uses_up_the_raises
@@ -13,7 +13,7 @@ from holdem_oracle.streets import Street
 
 MayRaise: TypeAlias = Callable[[Hand, Seat], bool]
 Judged: TypeAlias = Callable[[Hand, Action], Event]
-Chosen: TypeAlias = Callable[[Hand, Called | Checked | Folded | Wagered], Hand]
+Chosen: TypeAlias = Callable[[Hand, Called], Hand]
 Raised: TypeAlias = Callable[[Hand, Wagered], Hand]
 
 
@@ -62,8 +62,7 @@ def _a_limp_is_nothing(right: MayRaise, hand: Hand, seat: Seat) -> bool:
 
 def _calls_are_no_actions(right: Chosen, hand: Hand, event: Called) -> Hand:
     """Only whoever raised is remembered as having acted."""
-    after = right(hand, event)
-    return after._replace(acted=hand.acted) if isinstance(event, Called) else after
+    return right(hand, event)._replace(acted=hand.acted)
 
 
 def _closed_may_shove(right: Judged, hand: Hand, action: Action) -> Event:
@@ -104,10 +103,10 @@ def _more_than_a_raise(
     return None if all_in and exact else right(hand, to)
 
 
-def _acted_kept(right: Callable[[Hand], Hand], hand: Hand) -> Hand:
+def _acted_kept(right: Callable[[Hand, Event], Hand], hand: Hand, event: Event) -> Hand:
     """Who was closed by a short all-in is still so when the round is over."""
     closed = hand.acted if hand.to_match > hand.full_level else frozenset()
-    return right(hand)._replace(acted=closed)
+    return right(hand, event)._replace(acted=closed)
 
 
 def _acted_kept_on(right: Callable[[Hand, Event], Hand], hand: Hand, event: Event) -> Hand:
@@ -182,7 +181,7 @@ FAULTS: Final = (
         "tda-47-a",
         "Keeps the last raiser from raising again after a short all-in, but not his callers.",
         "the last aggressor is remembered anyway, and who has called is not",
-        {"bookkeeping._after_a_choice": _calls_are_no_actions},
+        {"bookkeeping._called": _calls_are_no_actions},
         also=("ST",),
     ),
     Fault(

@@ -17,7 +17,7 @@ from holdem_oracle.events import (
     RoundOpened,
     Wagered,
 )
-from holdem_oracle.hand import Hand, Stage, able, all_in_seats, to_call
+from holdem_oracle.hand import BETTING, Hand, able, all_in_seats, to_call
 from holdem_oracle.legal import Legal
 from holdem_oracle.rounds import enough_to_bet
 from holdem_oracle.streets import Street
@@ -47,13 +47,13 @@ def _folds_use_up_the_option(right: Turn, hand: Hand) -> Seat | None:
 
 def _first_check_ends_it(right: Turn, hand: Hand) -> Seat | None:
     """A round is over when all bets are equal and somebody has acted."""
-    flop = hand.street is not Street.PREFLOP and hand.stage is Stage.BETTING
+    flop = hand.street is not Street.PREFLOP and hand.stage == BETTING
     return None if flop and hand.acted and not hand.to_match else right(hand)
 
 
 def _last_one_asked(right: Turn, hand: Hand) -> Seat | None:
     """Whoever is next is asked, also when nobody else is left."""
-    alone = hand.stage is Stage.BETTING and len(hand.live) == 1 and hand.to_act
+    alone = hand.stage == BETTING and len(hand.live) == 1 and hand.to_act
     return hand.to_act[0] if alone else right(hand)
 
 
@@ -95,13 +95,13 @@ def _option_raiser_asked(
 
 
 def _call_for_less_answered(
-    right: Chosen, hand: Hand, event: Called | Checked | Folded | Wagered
+    right: Callable[[Hand, Called], Hand], hand: Hand, event: Called
 ) -> Hand:
     """Bets that are not equal keep the round open: the bettor is asked again."""
     after = right(hand, event)
     bettor = hand.aggressor
-    short = isinstance(event, Called) and event.to < hand.to_match
-    if not short or bettor is None or bettor in after.to_act or bettor not in able(after):
+    unequal = event.to < hand.to_match
+    if not unequal or bettor is None or bettor in after.to_act or bettor not in able(after):
         return after
     return after._replace(to_act=(*after.to_act, bettor))
 
@@ -231,7 +231,7 @@ FAULTS: Final = (
         "maverick-6.n",
         "Asks the bettor again after a call for less, as the bets are not equal.",
         "equal bets are the usual test for the end of a round",
-        {"bookkeeping._after_a_choice": _call_for_less_answered},
+        {"bookkeeping._called": _call_for_less_answered},
         also=("AO", "SP", "DM"),
     ),
     Fault(

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import EVERYWHERE, Fault
-from holdem_oracle.events import RoundClosed, RoundOpened, UncalledReturned
+from holdem_oracle.events import UncalledReturned
 from holdem_oracle.hand import Hand, put
 from holdem_oracle.seats import clockwise_after
 from holdem_oracle.streets import Street
 
 Back: TypeAlias = Callable[[Hand], UncalledReturned | None]
-Closed: TypeAlias = Callable[[Hand, RoundOpened | RoundClosed | UncalledReturned], Hand]
+Returned: TypeAlias = Callable[[Hand, UncalledReturned], Hand]
 
 
 def _nothing(_right: Back, _hand: Hand) -> None:
@@ -50,24 +50,17 @@ def _all_in_only(right: Back, hand: Hand) -> UncalledReturned | None:
     return None if event is None or hand.stacks[event.seat] else event
 
 
-def _to_the_next_player(
-    right: Closed, hand: Hand, event: RoundOpened | RoundClosed | UncalledReturned
-) -> Hand:
+def _to_the_next_player(right: Returned, hand: Hand, event: UncalledReturned) -> Hand:
     """What comes back is added to the stack of the next player who is left."""
     after = right(hand, event)
-    if not isinstance(event, UncalledReturned):
-        return after
     seat = clockwise_after(event.seat, hand.live)[0]
     return after._replace(stacks=put(hand.stacks, seat, hand.stacks[seat] + event.chips))
 
 
-def _lost_on_the_way(
-    right: Closed, hand: Hand, event: RoundOpened | RoundClosed | UncalledReturned
-) -> Hand:
+def _lost_on_the_way(right: Returned, hand: Hand, event: UncalledReturned) -> Hand:
     """When all others have folded what comes back reaches nobody."""
     after = right(hand, event)
-    lost = isinstance(event, UncalledReturned) and len(hand.live) == 1
-    return after._replace(stacks=hand.stacks) if lost else after
+    return after._replace(stacks=hand.stacks) if len(hand.live) == 1 else after
 
 
 FAULTS: Final = (
@@ -131,7 +124,7 @@ FAULTS: Final = (
         "tda-65-a",
         "Adds what nobody called to the stack of the next player.",
         "the turn has moved on before the chips are paid back",
-        {"bookkeeping._after_a_round": _to_the_next_player},
+        {"bookkeeping._returned": _to_the_next_player},
         also=EVERYWHERE,
     ),
     Fault(
@@ -140,7 +133,7 @@ FAULTS: Final = (
         "tda-65-a",
         "Takes a bet that all have folded to from the stack, and gives it to nobody.",
         "CharlieHess/slack-poker-bot#23",
-        {"bookkeeping._after_a_round": _lost_on_the_way},
+        {"bookkeeping._returned": _lost_on_the_way},
         also=("HU", "BL", "BC", "TO", "MB", "IL", "ST"),
     ),
 )
