@@ -29,14 +29,14 @@ class CompileLibrary(BuildHookInterface[Any]):
 
         self.folder = TemporaryDirectory()
         editable = version == "editable"
-        to = FILE if editable else Path(self.folder.name, FILE.name)
+        to = FILE if editable else str(Path(self.folder.name, Path(FILE).name))
         try:
             compile_library(to)
         except FaultyFilesError as error:
             self.app.display_warning(f"The library is not compiled:\n{error}")
         else:
             if not editable:
-                build_data["force_include"][str(to)] = f"holdem_conformance/{to.name}"
+                build_data["force_include"][to] = f"holdem_conformance/{Path(to).name}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Everything is packed."""

@@ -11,7 +11,7 @@ from typing import Protocol, cast
 import yaml
 
 from holdem_scenarios.faults import Fault, FaultyFilesError
-from holdem_scenarios.library import MOST_BYTES, read_bytes
+from holdem_scenarios.places import MOST_BYTES, read_bytes
 from holdem_scenarios.plain import Plain
 
 #: The deepest nesting.

@@ -64,19 +64,23 @@ class AtTheTable:
 
     def hand(self, house: House, variant: Variant) -> None:
         """A hand, step by step."""
-        steps = [step for step in self._case.play if applies(step, variant)]
+        follows = self._asking.follows
+        steps: Sequence[Step] = self._case.play
+        if variant:
+            steps = [step for step in steps if applies(step, variant)]
         self._start(house, steps)
-        if self._asking.follows:
+        if follows:
             self._asking.done(NO_STEP, self._engine.state())
         for step in steps:
             self._step = step
-            self._asking.begins(step)
+            if follows:
+                self._asking.begins(step)
             self._done(step)
             if self._guest is not None:
                 self._guest.watched(step)
             if step.expect:
                 self._asking.facts(step, step.expect, self._seen(step.expect))
-            if self._asking.follows:
+            if follows:
                 self._asking.done(step, self._engine.state())
 
     def _start(self, house: House, steps: Sequence[Step]) -> None:

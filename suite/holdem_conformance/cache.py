@@ -7,12 +7,12 @@ time, and a file that cannot be read is as good as none.
 
 import os
 from contextlib import suppress
-from hashlib import blake2b
-from pathlib import Path
 from time import monotonic_ns
 from typing import Final
 
 import msgspec
+
+from holdem_conformance.hashes import blake2b
 
 #: Says where to keep things; the usual place is the user's cache folder.
 VARIABLE: Final = "HOLDEM_CACHE"
@@ -34,12 +34,18 @@ class Kept(msgspec.Struct, array_like=True):
     entries: dict[bytes, Entry]  #: by the hash of a file's contents
 
 
-def cache_folder() -> Path:
-    """Where things are kept."""
+def cache_place() -> str:
+    """The folder where things are kept."""
     if os.environ.get(VARIABLE):
-        return Path(os.environ[VARIABLE])
-    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "holdem-conformance"
+        return os.environ[VARIABLE]
+    base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
+    return os.path.join(base, "holdem-conformance")
+
+
+def packed_in(file: str | os.PathLike[str]) -> bytes:
+    """All of a file that was written here, or by the installation."""
+    with open(file, "rb") as opened:
+        return opened.read()
 
 
 def content_key(raw: bytes) -> bytes:
@@ -50,7 +56,8 @@ def content_key(raw: bytes) -> bytes:
 def load_kept(source: str) -> Kept:
     """What is kept for this source; nothing, where there is nothing to be had."""
     with suppress(OSError, msgspec.MsgspecError):
-        kept = msgspec.msgpack.decode((cache_folder() / "cases").read_bytes(), type=Kept)
+        contents = packed_in(os.path.join(cache_place(), "cases"))
+        kept = msgspec.msgpack.decode(contents, type=Kept)
         if kept.source == source:
             return kept
     return Kept(source, {})
@@ -58,13 +65,14 @@ def load_kept(source: str) -> Kept:
 
 def keep(kept: Kept) -> None:
     """Write it all down, at once or not at all; a cache that cannot be written is no harm."""
-    folder = cache_folder()
-    beside = folder / f"cases-{os.getpid()}-{monotonic_ns()}"
+    folder = cache_place()
+    beside = os.path.join(folder, f"cases-{os.getpid()}-{monotonic_ns()}")
     with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
+        os.makedirs(folder, exist_ok=True)
         try:
-            with beside.open("xb") as file:
+            with open(beside, "xb") as file:
                 file.write(msgspec.msgpack.encode(kept))
-            beside.replace(folder / "cases")
+            os.replace(beside, os.path.join(folder, "cases"))
         finally:
-            beside.unlink(missing_ok=True)
+            with suppress(FileNotFoundError):
+                os.unlink(beside)

@@ -20,6 +20,8 @@ NO_STEP: Final = Step(0)
 WRONG_REASON: Final = "refused:reason"
 #: Nor is silence, where nothing happens.
 IGNORED: Final = "refused:ignored"
+_ONLY_TOLD: Final = frozenset({WRONG_REASON, IGNORED})
+_PASS: Final = Verdict.PASS
 
 
 class BrokenOffError(Exception):
@@ -54,7 +56,7 @@ class Checkpoints:
             disputed = step.disputed or self.case.disputed
             verdict = Verdict.DISPUTED if disputed else Verdict.FAIL
         else:
-            verdict = Verdict.PASS
+            verdict = _PASS
         self._judged(verdict, step, name, expected, came)
 
     def broke(self, step: Step, verdict: Verdict, came: Compared) -> None:
@@ -87,8 +89,9 @@ class Checkpoints:
         self, verdict: Verdict, step: Step, name: str, expected: Value, came: Compared
     ) -> None:
         """One checkpoint, with its id, level, severity and clause."""
+        observed, signature, _ = came
         level = step.level or self.case.level
-        if level == "must" and came.signature in (WRONG_REASON, IGNORED):
+        if signature in _ONLY_TOLD and level == "must":
             level = "should"
         number = f"{step.number}/" if step.number else ""
         self.found.append(
@@ -96,11 +99,11 @@ class Checkpoints:
                 id=f"{self._name}/{number}{name}",
                 verdict=verdict,
                 level=level,
-                severity=step.severity or self._severity(name, expected, came.signature),
+                severity=step.severity or self._severity(name, expected, signature),
                 clause=self.case.rules[0],
-                signature=came.signature,
+                signature=signature,
                 expected=expected,
-                observed=came.observed,
+                observed=observed,
             )
         )
 

@@ -65,16 +65,18 @@ def _can(_name: str, expected: Value, seen: State) -> Compared:
     if seen.legal is UNSET:
         return NOT_SHOWN
     offered = _all_of_the_stack(expected, choices(seen.legal))
-    differences = [
-        _choice_difference(verb, expected.get(verb), offered[verb])
-        for verb in ("fold", "check", "call", "bet", "raise", "all-in")
-        if verb in offered
-    ]
     if not offered and seen.legal is not None:
         return NOT_SHOWN
     if not offered:
         return Compared({}, "legal:nobody-asked")
     there = {verb: amount for verb, amount in offered.items() if amount}
+    if there == expected:
+        return Compared(there, "")
+    differences = [
+        _choice_difference(verb, expected.get(verb), offered[verb])
+        for verb in ("fold", "check", "call", "bet", "raise", "all-in")
+        if verb in offered
+    ]
     return Compared(there, "+".join(filter(None, differences)))
 
 

@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from holdem_adapters.manifests import Install, Manifest, read_manifest, templates_folder
-from holdem_conformance.cache import cache_folder
+from holdem_conformance.cache import cache_place
 from holdem_conformance.engines import EngineError
 
 _PARTS_LEFT_OUT: Final = frozenset({"node_modules", "target", "__pycache__", "venv", ".venv"})
@@ -64,7 +64,7 @@ def environment(source: Path) -> Environment:
     """The environment of an engine, installed or not."""
     manifest = read_manifest(source)
     name = f"{manifest.name}-{_content(source, manifest)}"
-    return Environment(source, manifest, cache_folder() / "engines" / name)
+    return Environment(source, manifest, Path(cache_place(), "engines", name))
 
 
 def _content(source: Path, manifest: Manifest) -> str:

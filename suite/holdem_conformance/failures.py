@@ -2,7 +2,6 @@
 
 import os
 import re
-from pathlib import Path
 from typing import ClassVar, Final
 
 from holdem_conformance.verdicts import Verdict
@@ -12,7 +11,8 @@ _ADDRESS: Final = re.compile(r"0x[0-9a-fA-F]{6,}")
 
 def same_anywhere(told: str) -> str:
     """A text without what is another on each machine and in each run: addresses, home folders."""
-    return _ADDRESS.sub("0x", told.replace(f"{Path.home()}{os.sep}", f"~{os.sep}"))
+    home = os.path.expanduser("~")
+    return _ADDRESS.sub("0x", told.replace(f"{home}{os.sep}", f"~{os.sep}"))
 
 
 class EngineFailed(Exception):  # noqa: N818  # it is a verdict

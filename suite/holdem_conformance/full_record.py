@@ -17,7 +17,8 @@ from holdem_conformance.verdicts import CaseResult, Verdict, bad_checkpoints
 from holdem_conformance.working import dismiss, the_engine
 from holdem_scenarios.case import Case
 from holdem_scenarios.families import FAMILIES
-from holdem_scenarios.library import cases_folder, near, read_bytes
+from holdem_scenarios.library import cases_folder, near
+from holdem_scenarios.places import read_bytes
 from holdem_scenarios.register import Register, read_register
 
 _CASES = msgspec.msgpack.Decoder(Case)
@@ -49,7 +50,7 @@ def _lines(
     yield line(header)
     yield from map(line, _clauses(cases))
     for case in cases:
-        yield line(_about(case, outcome.files[case.id]))
+        yield line(_about(case, Path(outcome.files[case.id])))
     yield from outcome.lines
     yield from map(line, _causes(outcome, cases))
     if engine is not None:

@@ -16,8 +16,8 @@ from packaging.version import InvalidVersion, Version
 from holdem_conformance.attempts import RANDOM
 from holdem_scenarios.families import FAMILIES, family_of
 from holdem_scenarios.faults import Fault, FaultyFilesError, Wrong
-from holdem_scenarios.library import read_bytes
 from holdem_scenarios.locating import Where, lines_of
+from holdem_scenarios.places import read_bytes
 from holdem_scenarios.plain import Plain
 from holdem_scenarios.reading import Field, Reading, faults_of
 from holdem_scenarios.shapes import shown, text, word_of

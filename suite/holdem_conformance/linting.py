@@ -15,9 +15,10 @@ from holdem_conformance.lint_style import found, style
 from holdem_conformance.loading import Loaded, Loader
 from holdem_conformance.moved_cases import moved
 from holdem_scenarios.case import Case, Step
-from holdem_scenarios.library import case_files, cases_folder, near, read_bytes
+from holdem_scenarios.library import case_files, cases_folder, near
 from holdem_scenarios.locating import line_of
 from holdem_scenarios.moving import Move
+from holdem_scenarios.places import read_bytes
 from holdem_scenarios.register import read_register
 from holdem_scenarios.strict_yaml import load_file
 

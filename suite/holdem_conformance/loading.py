@@ -19,8 +19,9 @@ from holdem_scenarios.case import Case, digest
 from holdem_scenarios.case_files import read_case
 from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.faults import Fault, FaultyFilesError, Wrong
-from holdem_scenarios.library import clause_ids, read_bytes, retired_ids
+from holdem_scenarios.library import clause_ids, retired_ids
 from holdem_scenarios.locating import Where
+from holdem_scenarios.places import read_bytes
 from holdem_scenarios.reading import faults_of
 from holdem_scenarios.shapes import shown
 
@@ -172,11 +173,11 @@ def _in_the_words_of_cases(error: SetupError) -> str:
 def meant_by(words: Sequence[str]) -> list[Loaded]:
     """The cases that ids, families, paths and patterns stand for; all, where there are none."""
     asked = wanted(words)
-    loaded = load_cases(files_to_read(asked))
-    meant = matching(asked, ((one.case.id, one.file) for one in loaded))
+    loaded = load_cases(map(Path, files_to_read(asked)))
+    meant = matching(asked, ((one.case.id, str(one.file)) for one in loaded))
     order = {code: place for place, code in enumerate(FAMILIES)}
     return sorted(
-        (one for one in loaded if one.file in meant),
+        (one for one in loaded if str(one.file) in meant),
         key=lambda one: (order[one.case.family], int(one.case.id[3:])),
     )
 
@@ -185,5 +186,7 @@ def files_meant_by(words: Sequence[str]) -> list[Path]:
     """The same as files, of which some may not be readable as cases."""
     asked = wanted(words)
     if not asked.names:
-        return files_to_read(asked)
-    return list(dict.fromkeys((*asked.files, *(one.file for one in meant_by(asked.names)))))
+        return list(map(Path, files_to_read(asked)))
+    return list(
+        dict.fromkeys((*map(Path, asked.files), *(one.file for one in meant_by(asked.names))))
+    )

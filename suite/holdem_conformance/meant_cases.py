@@ -1,7 +1,6 @@
 """The cases that a run means: known from an earlier run, from the installation, or read now."""
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -10,13 +9,13 @@ from holdem_conformance.cache import Entry, Kept, content_key
 from holdem_conformance.selecting import files_to_read, matching, wanted
 from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.faults import Fault, FaultyFilesError
-from holdem_scenarios.library import read_bytes
+from holdem_scenarios.places import read_bytes
 
 
 class Known(NamedTuple):
     """A file, and what is known of the case in it."""
 
-    path: Path
+    path: str
     key: bytes
     entry: Entry
 
@@ -24,7 +23,7 @@ class Known(NamedTuple):
 class _Contents(NamedTuple):
     """A file, and what is in it."""
 
-    path: Path
+    path: str
     key: bytes
     raw: bytes
 
@@ -51,7 +50,7 @@ def cases_meant(words: tuple[str, ...], kept: Kept, *, compiled: bool) -> list[K
     return sorted(known, key=lambda one: (order[one.entry.id[:2]], int(one.entry.id[3:])))
 
 
-def _contents(files: Iterable[Path]) -> tuple[list[_Contents], list[Fault]]:
+def _contents(files: Iterable[str]) -> tuple[list[_Contents], list[Fault]]:
     """What is in each file, with the key it is known by."""
     found: list[_Contents] = []
     faults: list[Fault] = []
@@ -60,7 +59,7 @@ def _contents(files: Iterable[Path]) -> tuple[list[_Contents], list[Fault]]:
             raw = read_bytes(path)
         except OSError as error:
             told = error.strerror or "unreadable"
-            faults.append(Fault(str(path), 1, "", f"cannot be read: {told}", "mend the path"))
+            faults.append(Fault(path, 1, "", f"cannot be read: {told}", "mend the path"))
         else:
             found.append(_Contents(path, content_key(raw), raw))
     return found, faults
@@ -78,14 +77,16 @@ def _with_read(
     contents: list[_Contents], entries: list[Entry | None], faults: list[Fault]
 ) -> list[Entry | None]:
     """Read the files that are not known; all that is wrong with any of them is one error."""
+    from pathlib import Path  # noqa: PLC0415  # as below
+
     from holdem_conformance.loading import Loader  # noqa: PLC0415  # not where all is known
 
     loader = Loader(faults)
     for one, entry in zip(contents, entries, strict=True):
         if entry is None:
-            loader.add(one.path, one.raw)
+            loader.add(Path(one.path), one.raw)
     read = {
-        one.file: Entry(one.case.id, one.digest, msgspec.msgpack.encode(one.case), {})
+        str(one.file): Entry(one.case.id, one.digest, msgspec.msgpack.encode(one.case), {})
         for one in loader.done()
     }
     return [entry or read[one.path] for one, entry in zip(contents, entries, strict=True)]
@@ -93,12 +94,12 @@ def _with_read(
 
 def _refuse_twins(known: list[Known]) -> None:
     """An id belongs to one file."""
-    first: dict[str, Path] = {}
+    first: dict[str, str] = {}
     faults = []
     for one in known:
         other = first.setdefault(one.entry.id, one.path)
-        if other is not one.path:
+        if other != one.path:
             problem = f"{one.entry.id} is also in {other}"
-            faults.append(Fault(str(one.path), 1, "id", problem, "take another number"))
+            faults.append(Fault(one.path, 1, "id", problem, "take another number"))
     if faults:
         raise FaultyFilesError(faults)

@@ -2,7 +2,6 @@
 
 import gc
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
@@ -60,7 +59,7 @@ class Outcome(NamedTuple):
     header: Header
     lines: list[bytes]
     results: list[CaseResult]
-    files: dict[str, Path]  #: by the id of the case
+    files: dict[str, str]  #: by the id of the case
     packed: dict[str, bytes]  #: the cases themselves
     digests: dict[str, str]  #: of everything selected, whatever the shard
     asked: str = ORACLE  #: the engine, as the user names it
@@ -170,8 +169,9 @@ def _on_one(plan: Plan, packed: list[tuple[bytes, str]]) -> Iterator[list[bytes]
     """The lines of each case, from this process."""
     from holdem_conformance.working import work  # noqa: PLC0415  # not where all is known
 
-    for one in packed:
-        yield from work((plan.engine, plan.how), plan.plays, plan.vary, [one])
+    size = 200 if plan.engine == ORACLE else 1
+    for at in range(0, len(packed), size):
+        yield from work((plan.engine, plan.how), plan.plays, plan.vary, packed[at : at + size])
 
 
 def _on_several(plan: Plan, packed: list[tuple[bytes, str]]) -> Iterator[list[bytes]]:

@@ -1,45 +1,48 @@
 """Which cases are meant by an id, a family, a path or a pattern."""
 
+import os
 from collections.abc import Iterable, Sequence
-from fnmatch import fnmatchcase
-from pathlib import Path
 from typing import NamedTuple
 
 from holdem_scenarios.families import FAMILIES
-from holdem_scenarios.library import case_files, cases_folder
 from holdem_scenarios.meant import nearest
+from holdem_scenarios.places import case_names, cases_place
 
 
 class Wanted(NamedTuple):
     """What was asked for."""
 
-    files: tuple[Path, ...]  #: by path: all of them
+    files: tuple[str, ...]  #: by path: all of them
     names: tuple[str, ...]  #: ids, families and patterns, to be looked up in the library
     everything: bool
 
 
 def wanted(words: Sequence[str]) -> Wanted:
     """Paths are what is there; the other words are names."""
-    files: list[Path] = []
+    files: list[str] = []
     names: list[str] = []
     everything = not words
     for word in words:
-        path = Path(word)
-        if path.is_dir():
-            below = case_files(path)
+        if os.path.isdir(word):
+            below = case_names(_plain(word))
             if not below:
                 raise NothingFoundError(f"there is no case in {word}; name a folder of .yaml files")
             files += below
-        elif path.is_file() or word.endswith((".yaml", ".yml")):
-            files.append(path)
+        elif os.path.isfile(word) or word.endswith((".yaml", ".yml")):
+            files.append(_plain(word))
         else:
             names.append(word)
     return Wanted(tuple(dict.fromkeys(files)), tuple(names), everything)
 
 
-def files_to_read(asked: Wanted) -> list[Path]:
+def _plain(path: str) -> str:
+    """A path without what says nothing: ``./``, and a slash too many; ``..`` may lead anywhere."""
+    return path if os.pardir in path else os.path.normpath(path)
+
+
+def files_to_read(asked: Wanted) -> list[str]:
     """The files by path, and the whole library where something has to be looked up in it."""
-    library = case_files(cases_folder()) if asked.names or asked.everything else []
+    library = case_names(cases_place()) if asked.names or asked.everything else []
     if not asked.files:
         return library
     return list(dict.fromkeys((*asked.files, *library)))
@@ -49,7 +52,7 @@ class NothingFoundError(ValueError):
     """A word that stands for no case."""
 
 
-def matching(asked: Wanted, cases: Iterable[tuple[str, Path]]) -> set[Path]:
+def matching(asked: Wanted, cases: Iterable[tuple[str, str]]) -> set[str]:
     """The files of the cases that are meant."""
     known = list(cases)
     if asked.everything:
@@ -63,12 +66,16 @@ def matching(asked: Wanted, cases: Iterable[tuple[str, Path]]) -> set[Path]:
     return found
 
 
-def _means(name: str, id_: str, path: Path) -> bool:
+def _means(name: str, id_: str, path: str) -> bool:
     """Whether a name stands for a case: its id, its family by code or folder, or a pattern."""
+    from fnmatch import fnmatchcase  # noqa: PLC0415  # not where all cases are meant
+
     code = id_.partition("-")[0]
-    if name in (id_, code, FAMILIES[code].folder, path.stem):
+    folder, file = os.path.split(path)
+    stem = os.path.splitext(file)[0]
+    if name in (id_, code, FAMILIES[code].folder, stem):
         return True
-    return fnmatchcase(id_, name) or fnmatchcase(f"{path.parent.name}/{path.stem}", name)
+    return fnmatchcase(id_, name) or fnmatchcase(f"{os.path.basename(folder)}/{stem}", name)
 
 
 def _not_found(name: str, ids: list[str]) -> str:

@@ -3,13 +3,13 @@
 import os
 import sys
 from collections.abc import Iterator
-from hashlib import blake2b
 from importlib.util import find_spec
 from typing import Final
 
 import msgspec
 
-from holdem_scenarios.library import cases_folder, read_bytes, rules_folder
+from holdem_conformance.hashes import blake2b
+from holdem_scenarios.places import cases_place, read_bytes, rules_place
 
 _PACKAGES: Final = ("holdem_oracle", "holdem_scenarios", "holdem_adapters", "holdem_conformance")
 
@@ -26,10 +26,14 @@ def version_by_times() -> str:
 def version_by_contents() -> str:
     """A hash of what is in the files, which is the same in a checkout and in a package."""
     found = blake2b(msgspec.__version__.encode(), digest_size=16)
-    for name, contents in sorted({(file.name, read_bytes(file)) for file in _files()}):
-        found.update(f"{name} {len(contents)}\n".encode())
-        found.update(contents)
+    for name, contents in sorted({(file.name, _hash_of(file)) for file in _files()}):
+        found.update(f"{name} {contents}\n".encode())
     return found.hexdigest()
+
+
+def _hash_of(file: "os.DirEntry[str]") -> str:
+    """What is in one file, in short."""
+    return blake2b(read_bytes(file), digest_size=16).hexdigest()
 
 
 def _files() -> Iterator["os.DirEntry[str]"]:
@@ -38,7 +42,7 @@ def _files() -> Iterator["os.DirEntry[str]"]:
     packages = [
         folder for spec in specs for folder in (spec and spec.submodule_search_locations) or ()
     ]
-    for folder in map(str, (*packages, rules_folder(), cases_folder().parent)):
+    for folder in (*packages, rules_place(), os.path.dirname(cases_place())):
         with os.scandir(folder) as found:
             for file in sorted(found, key=lambda one: one.name):
                 if file.name.endswith((".py", ".yaml")):

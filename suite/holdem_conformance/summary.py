@@ -162,13 +162,14 @@ def difference(outcome: Outcome, result: CaseResult, known: str = "") -> Iterato
     A rule that has just been told in full is ``known``.
     """
     import shlex  # noqa: PLC0415  # only where something fails
+    from pathlib import Path  # noqa: PLC0415  # as above
 
     from holdem_conformance.differences import told  # noqa: PLC0415  # only where something fails
     from holdem_conformance.lines import line_of_checkpoint  # noqa: PLC0415  # as above
     from holdem_scenarios.case_files import read_case  # noqa: PLC0415  # as above
     from holdem_scenarios.register import read_register  # noqa: PLC0415  # as above
 
-    path = outcome.files[_unmoved(result.id)]
+    path = Path(outcome.files[_unmoved(result.id)])
     case = read_case(path.read_bytes(), path)
     checkpoint = bad_checkpoints(result)[0]
     yield f"{result.id}  {case.title}"

@@ -23,11 +23,12 @@ class TooManyVariantsError(ValueError):
 
 def variants(case: Case, house: House) -> list[dict[str, str]]:
     """Every combination of the values that are named; that of the case's own house comes first."""
-    if not any(step.when for step in case.play):
+    asked = [step.when for step in case.play if step.when]
+    if not asked:
         return [{}]
     named: dict[str, dict[str, None]] = {}
-    for step in case.play:
-        for option, values in step.when.items():
+    for when in asked:
+        for option, values in when.items():
             own = str(getattr(house, option, ""))
             named.setdefault(option, {own: None}).update(dict.fromkeys(values))
     if prod(map(len, named.values())) > MOST_VARIANTS:

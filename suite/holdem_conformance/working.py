@@ -3,7 +3,9 @@
 import msgspec
 
 from holdem_adapters.engine import Engine
-from holdem_conformance.engines import DEFAULT, How, engine_named
+from holdem_adapters.setting_up import house_of
+from holdem_conformance.at_the_table import STARTS
+from holdem_conformance.engines import DEFAULT, ORACLE, How, engine_named
 from holdem_conformance.grading import results
 from holdem_conformance.records import line
 from holdem_scenarios.case import Case
@@ -17,13 +19,19 @@ def work(
     engine: tuple[str, How], plays: str, vary: tuple[str, ...], packed: list[tuple[bytes, str]]
 ) -> list[list[bytes]]:
     """The lines of each case, its moved tables included."""
-    return [
-        [
-            line(result)
-            for result in results(_CASES.decode(case), digest, the_engine(*engine), plays, vary)
-        ]
-        for case, digest in packed
-    ]
+    tested = the_engine(*engine)
+    cases = [(_CASES.decode(case), digest) for case, digest in packed]
+    if engine[0] == ORACLE and not plays:
+        _start_all([case for case, _ in cases])
+    came = [list(results(case, digest, tested, plays, vary)) for case, digest in cases]
+    return [[line(result) for result in some] for some in came]
+
+
+def _start_all(cases: list[Case]) -> None:
+    """Every hand up to its first choice: one thing done for all is done faster than in turn."""
+    for case in cases:
+        if case.play and case.clock is None:
+            STARTS.of(case, house_of(case))
 
 
 def the_engine(name: str, how: How = DEFAULT) -> Engine:

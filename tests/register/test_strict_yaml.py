@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from holdem_scenarios.faults import FaultyFilesError
-from holdem_scenarios.library import MOST_BYTES, rules_folder
+from holdem_scenarios.library import rules_folder
+from holdem_scenarios.places import MOST_BYTES
 from holdem_scenarios.plain import Plain
 from holdem_scenarios.strict_yaml import MOST_LEVELS, load
 

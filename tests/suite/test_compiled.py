@@ -43,7 +43,10 @@ def python(checkout: Path, code: str, *args: str) -> str:
 
 def how_many(checkout: Path) -> int:
     """How many cases can be had without reading them."""
-    code = "from holdem_conformance.compiled import *; print(FILE.is_file(), len(compiled()))"
+    code = (
+        "from pathlib import Path; from holdem_conformance.compiled import *; "
+        "print(Path(FILE).is_file(), len(compiled()))"
+    )
     there, number = python(checkout, code).split()
     assert there == "True"
     return int(number)
