@@ -23,12 +23,7 @@ def after(hand: Hand, event: Event) -> Hand:
 
 def _folded(hand: Hand, event: events.Folded) -> Hand:
     """A seat is out, and the next one is to act."""
-    return hand._replace(
-        live=_others(hand, event.seat),
-        to_act=hand.to_act[1:],
-        acted=hand.acted | {event.seat},
-        declared=hand.declared and _said_by_others(hand, event.seat),
-    )
+    return hand._replace(live=_others(hand, event.seat), to_act=hand.to_act[1:])
 
 
 def _checked(hand: Hand, event: events.Checked) -> Hand:

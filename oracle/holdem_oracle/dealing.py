@@ -50,7 +50,7 @@ def _named(setup: Setup) -> Iterator[Card | None]:
     """Card by card off the top: the one that is named for its place, or None."""
     holes = {seat: iter(cards) for seat, cards in setup.holes.items()}
     for seat in deal_order(setup):
-        yield next(holes[seat], None) if seat in holes else None
+        yield next(holes[seat]) if seat in holes else None
     board = iter(setup.board)
     for street in (Street.FLOP, Street.TURN, Street.RIVER):
         if setup.house.burn is Burn.YES:

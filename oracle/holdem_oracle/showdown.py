@@ -134,14 +134,12 @@ def next_award(hand: Hand) -> PotWon | ChipsLost | HandEnded:
 
     Rule tda-16-ex.2.
     """
-    if sum(hand.won) == sum(hand.paid) + hand.common:
+    left = sum(hand.paid) + hand.common - sum(hand.won) - hand.lost
+    if not left:
         return HandEnded("suite-hand-over")
     made = pots(hand)
     if hand.pushed < len(made):
         main_first = hand.setup.house.pot_award_order is PotAwardOrder.MAIN_FIRST
         number = hand.pushed if main_first else len(made) - 1 - hand.pushed
         return pot_won(hand, number, made[number])
-    lost = unclaimed(hand.paid, hand.live) if _loses_chips(hand) else 0
-    if lost > hand.lost:
-        return ChipsLost(lost, hand.setup.house.residual.rule)
-    return HandEnded("suite-hand-over")
+    return ChipsLost(left, hand.setup.house.residual.rule)

@@ -4,7 +4,7 @@ import gc
 from typing import Final
 
 #: So many new objects are made before Python looks for circles among them, of which there are few.
-_SELDOM: Final = 50_000
+_SELDOM: Final = 200_000
 
 
 def start() -> None:
