@@ -56,7 +56,10 @@ def _class(name: str, module_name: str, class_name: str) -> Callable[[], Engine]
         told = f"{name}: {module_name} has no {class_name}; mend the name"
         raise UnusableClassError(told) from None
     except Exception as error:  # importing somebody's module may raise anything
-        told = f"{name}: importing it failed: {_told(error)}; mend it"
+        remedy = "mend it"
+        if isinstance(error, ModuleNotFoundError) and error.name == module_name.partition(".")[0]:
+            remedy = "call holdem in the folder of the module, or install it"
+        told = f"{name}: importing it failed: {_told(error)}; {remedy}"
         raise UnusableClassError(told) from error
     return found
 

@@ -81,7 +81,7 @@ def _faulty(name: str) -> "Engine":
         return FaultyEngine(FAULTS[name])
     known = (*EXTREMES, *FAULTS)
     near = nearest(name, known)
-    remedy = f"did you mean {near}?" if near else f"write one of {', '.join(known)}"
+    remedy = f"did you mean {near}?" if near else "`holdem engines list` lists them"
     raise EngineError(f"there is no fault {name!r}; {remedy}")
 
 

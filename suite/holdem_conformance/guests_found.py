@@ -4,6 +4,7 @@ import os
 import shutil
 import sys
 from pathlib import Path
+from shlex import quote
 from typing import Final
 
 from holdem_adapters.manifests import FILE, Manifest, dialect_faults, manifests, read_manifest
@@ -51,7 +52,7 @@ def guest_named(name: str, how: How) -> RemoteEngine:
     except NotStarted as error:
         raise EngineError(f"{name}: it cannot be started: {error}; mend its command") from None
     except EngineFailed as error:
-        remedy = "" if is_class(name) else f"\nholdem doctor {name} tells more"
+        remedy = "" if is_class(name) else f"\nholdem doctor {quote(name)} tells more"
         raise DidNotGreetError(f"{_without_kind(name, error)}{remedy}", error.signature) from None
     _check(name, engine)
     return engine

@@ -29,7 +29,7 @@ def wanted(words: Sequence[str]) -> Wanted:
                 raise NothingFoundError(f"there is no case in {word}; name a folder of .yaml files")
             files += below
         elif os.path.isfile(word) or word.endswith((".yaml", ".yml")):
-            files.append(_plain(word))
+            files.append(_there(_plain(word)))
         else:
             names.append(word)
     return Wanted(tuple(dict.fromkeys(files)), tuple(names), everything)
@@ -38,6 +38,13 @@ def wanted(words: Sequence[str]) -> Wanted:
 def _plain(path: str) -> str:
     """A path without what says nothing: ``./``, and a slash too many; ``..`` may lead anywhere."""
     return path if os.pardir in path else os.path.normpath(path)
+
+
+def _there(path: str) -> str:
+    """A path, if anything is there; whether it can be read is another question."""
+    if not os.path.lexists(path):
+        raise NothingFoundError(f"there is no file {path[:80]!r}; mend the path")
+    return path
 
 
 def files_to_read(asked: Wanted) -> list[str]:
@@ -81,6 +88,12 @@ def _means(name: str, id_: str, path: str) -> bool:
 def _not_found(name: str, ids: list[str]) -> str:
     """What to write instead."""
     folders = [family.folder for family in FAMILIES.values()]
-    near = nearest(name.upper(), ids) or nearest(name, folders)
+    near = _same_number(name, ids) or nearest(name.upper(), ids) or nearest(name, folders)
     remedy = f"did you mean {near}?" if near else "write an id, a family, a path or a pattern"
     return f"there is no case {name!r}; {remedy}"
+
+
+def _same_number(name: str, ids: list[str]) -> str:
+    """The id with the same family and number, written with other letters or noughts."""
+    code, _, number = name.upper().partition("-")
+    return next((id_ for id_ in ids if id_ == f"{code}-{number.zfill(2)}"), "")

@@ -72,9 +72,10 @@ def test_cases_are_named_by_id_family_path_and_pattern(env: dict[str, str]) -> N
 @pytest.mark.parametrize(
     ("words", "message"),
     [
+        (["ro-9"], "there is no case 'ro-9'; did you mean RO-09?"),
         (["RO-9999"], "there is no case 'RO-9999'; did you mean RO-"),
         (["reopning"], "there is no case 'reopning'; did you mean reopening?"),
-        (["no/such/file.yaml"], "no/such/file.yaml:1: cannot be read: No such file"),
+        (["no/such/file.yaml"], "there is no file 'no/such/file.yaml'; mend the path"),
         (["--shard", "6/5"], "'6/5' is no part; write it as in 2/5"),
         (["--shard", "x"], "'x' is no part"),
         (["--vary", "rotate,mirror"], "'mirror' is no way; write some of rotate,suits,scale"),
@@ -86,20 +87,25 @@ def test_cases_are_named_by_id_family_path_and_pattern(env: dict[str, str]) -> N
 def test_a_mistake_is_answered_with_what_to_write(
     words: list[str], message: str, env: dict[str, str]
 ) -> None:
-    """No traceback, and exit code 2, or 4 where a file is at fault."""
+    """No traceback, and exit code 2."""
     done = holdem("run", *words, env=env, cwd=ROOT)
     assert message in done.stderr
     assert "Traceback" not in done.stderr
-    assert done.returncode == (4 if "cannot be read" in message else 2)
+    assert done.returncode == 2
 
 
 @pytest.mark.parametrize(
     ("engine", "message"),
     [
         ("nobody", "there is no engine 'nobody'; write oracle"),
-        ("faulty:nothing", "there is no fault 'nothing'"),
+        ("faulty:nothing", "there is no fault 'nothing'; did you mean does-nothing?"),
+        ("faulty:xyz", "there is no fault 'xyz'; `holdem engines list` lists them"),
+        ("sleep 0", "holdem doctor 'sleep 0' tells more"),
         ("wrong_engines:Nobody", "wrong_engines has no Nobody"),
-        ("no_such_module:Engine", "importing it failed: ModuleNotFoundError"),
+        (
+            "no_such_module:Engine",
+            "ModuleNotFoundError: No module named 'no_such_module'; call holdem in",
+        ),
         ("wrong_engines:Unfinished", "it has no version, language, start, act"),
     ],
 )
