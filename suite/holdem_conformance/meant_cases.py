@@ -20,6 +20,13 @@ class Known(NamedTuple):
     entry: Entry
 
 
+class Meant(NamedTuple):
+    """The cases that words mean, in order, and whatever had to be read to find them."""
+
+    cases: list[Known]
+    read: dict[bytes, Entry]
+
+
 class _Contents(NamedTuple):
     """A file, and what is in it."""
 
@@ -28,26 +35,26 @@ class _Contents(NamedTuple):
     raw: bytes
 
 
-def cases_meant(words: tuple[str, ...], kept: Kept, *, compiled: bool) -> list[Known]:
+def cases_meant(words: tuple[str, ...], kept: Kept, *, compiled: bool) -> Meant:
     """The cases that words mean, in order; those not known from before are read."""
     asked = wanted(words)
     contents, faults = _contents(files_to_read(asked))
     entries = [kept.entries.get(one.key) for one in contents]
     if compiled and None in entries:
         entries = _with_compiled(contents, entries)
-    if None in entries or faults:
-        entries = _with_read(contents, entries, faults)
+    unknown = [one for one, entry in zip(contents, entries, strict=True) if entry is None]
+    read = _read(unknown, faults) if unknown or faults else {}
     known = [
-        Known(one.path, one.key, entry)
+        Known(one.path, one.key, entry or read[one.key])
         for one, entry in zip(contents, entries, strict=True)
-        if entry is not None
     ]
     _refuse_twins(known)
     if not asked.everything:
         meant = matching(asked, ((one.entry.id, one.path) for one in known))
         known = [one for one in known if one.path in meant]
     order = {code: place for place, code in enumerate(FAMILIES)}
-    return sorted(known, key=lambda one: (order[one.entry.id[:2]], int(one.entry.id[3:])))
+    known.sort(key=lambda one: (order[one.entry.id[:2]], int(one.entry.id[3:])))
+    return Meant(known, read)
 
 
 def _contents(files: Iterable[str]) -> tuple[list[_Contents], list[Fault]]:
@@ -73,23 +80,20 @@ def _with_compiled(contents: list[_Contents], entries: list[Entry | None]) -> li
     return [entry or there.get(one.key) for one, entry in zip(contents, entries, strict=True)]
 
 
-def _with_read(
-    contents: list[_Contents], entries: list[Entry | None], faults: list[Fault]
-) -> list[Entry | None]:
-    """Read the files that are not known; all that is wrong with any of them is one error."""
+def _read(unknown: list[_Contents], faults: list[Fault]) -> dict[bytes, Entry]:
+    """What the files say that are not known; all that is wrong with any of them is one error."""
     from pathlib import Path  # noqa: PLC0415  # as below
 
     from holdem_conformance.loading import Loader  # noqa: PLC0415  # not where all is known
 
     loader = Loader(faults)
-    for one, entry in zip(contents, entries, strict=True):
-        if entry is None:
-            loader.add(Path(one.path), one.raw)
-    read = {
+    for one in unknown:
+        loader.add(Path(one.path), one.raw)
+    entries = {
         str(one.file): Entry(one.case.id, one.digest, msgspec.msgpack.encode(one.case), {})
         for one in loader.done()
     }
-    return [entry or read[one.path] for one, entry in zip(contents, entries, strict=True)]
+    return {one.key: entries[one.path] for one in unknown}
 
 
 def _refuse_twins(known: list[Known]) -> None:

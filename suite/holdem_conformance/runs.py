@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from holdem_conformance.cache import (
+    Entry,
     Kept,
     keep,
     load_kept,
@@ -95,14 +96,14 @@ def _dismiss() -> None:
 def _run(plan: Plan, progress: Callable[[int, int], None]) -> Outcome:
     """As above."""
     kept = load_kept(version_by_times()) if plan.cached else Kept("", {})
-    known = cases_meant(plan.words, kept, compiled=plan.cached)
+    known, read = cases_meant(plan.words, kept, compiled=plan.cached)
     number, of = plan.shard
     mine = known[number - 1 :: of]
     engine, dialect = _engine_told(plan)
     before = sum(len(one.entry.lines) for one in known)
     lines = _lines(plan, mine, progress)
     if plan.cached:
-        _keep(kept, known, before)
+        _keep(kept, {**read, **{one.key: one.entry for one in known}}, before)
     results = [_DECODER.decode(one) for one in lines]
     header = Header(
         format=SHORT,
@@ -135,7 +136,7 @@ def _score_of_nothing(plan: Plan, packed: Iterable[bytes], dialect: "Dialect") -
 def library_ids(plan: Plan) -> set[str]:
     """The ids of all cases of the library, whichever of them a plan means."""
     kept = load_kept(version_by_times()) if plan.cached else Kept("", {})
-    return {one.entry.id for one in cases_meant((), kept, compiled=plan.cached)}
+    return {one.entry.id for one in cases_meant((), kept, compiled=plan.cached).cases}
 
 
 def _lines(plan: Plan, mine: list[Known], progress: Callable[[int, int], None]) -> list[bytes]:
@@ -197,13 +198,10 @@ def _on_several(plan: Plan, packed: list[tuple[bytes, str]]) -> Iterator[list[by
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _keep(kept: Kept, known: list[Known], before: int) -> None:
+def _keep(kept: Kept, now: dict[bytes, Entry], before: int) -> None:
     """Remember what is new, and not for ever more and more."""
-    now = {one.key: one.entry for one in known}
-    if (
-        sum(len(entry.lines) for entry in now.values()) == before
-        and now.keys() <= kept.entries.keys()
-    ):
+    told = sum(len(entry.lines) for entry in now.values())
+    if told == before and now.keys() <= kept.entries.keys():
         return
     others = kept.entries if len(kept.entries) <= _MOST_KEPT else {}
     keep(Kept(kept.source, {**others, **now}))
