@@ -22,6 +22,7 @@ LINT_RULES: Final = MappingProxyType(
         "H206": "The severity is that of something which is asked.",
         "H301": "No other case has the same table and play, and asks the same or more.",
         "H302": "One case in twenty at most that says must has no witness.",
+        "H303": "The sums of a witness hold, and the clause that it names exists.",
         "H401": "A case of a frozen set is what it was, or its ledger says why it is not.",
         "H901": "Every exception from these rules is still needed.",
     }

@@ -8,6 +8,7 @@ from holdem_adapters.oracle import OracleEngine
 from holdem_conformance.findings import Finding
 from holdem_conformance.loading import Loaded
 from holdem_conformance.running import run_case
+from holdem_conformance.witnesses import untrue
 from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.formatting import formatted
 from holdem_scenarios.locating import line_of
@@ -27,6 +28,7 @@ def style(one: Loaded, register: Register) -> Iterator[Finding]:
     yield from _form(one)
     yield from _clause(one, register)
     yield from _severity(one)
+    yield from _witness(one, register)
 
 
 def found(one: Loaded, rule: str, field: str, problem: str, remedy: str) -> Finding:
@@ -91,3 +93,9 @@ def _severity(one: Loaded) -> Iterator[Finding]:
     if asked and one.case.severity not in asked:
         remedy = f"write {' or '.join(asked)}, or expect a fact of that kind"
         yield found(one, "H206", "severity", f"nothing asked is {one.case.severity}", remedy)
+
+
+def _witness(one: Loaded, register: Register) -> Iterator[Finding]:
+    """H303."""
+    for problem in untrue(one.case.witness, register.clauses):
+        yield found(one, "H303", "witness", problem, "mend the witness, or what is expected")

@@ -1,6 +1,6 @@
 """All lint rules over many cases, with the exceptions that have a reason."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
 from math import gcd
 from pathlib import Path
@@ -24,6 +24,8 @@ from holdem_scenarios.strict_yaml import load_file
 
 #: One case in so many may be without a witness.
 WITNESSES: Final = 20
+#: Facts of which a case may ask what holds for some seats, and another one for more.
+_OF_SEATS: Final = ("bets", "stacks", "won", "returned", "statuses", "holes", "banks")
 #: What is wrong with a case beside others, which only all of them together can tell.
 _BESIDE_OTHERS: Final = ("H301", "H302")
 
@@ -104,9 +106,18 @@ def _asked(case: Case) -> set[str]:
     done = 0
     for step in case.play:
         done += _acts(step)
-        asked = [*step.expect.items(), *([("refused", step.refused)] if step.refused else [])]
+        asked = [*_parts(step.expect), *([("refused", step.refused)] if step.refused else [])]
         found |= {repr((done, step.when, part)) for part in asked}
     return found
+
+
+def _parts(expect: Mapping[str, object]) -> Iterator[tuple[object, ...]]:
+    """Each fact, and of those that say something of seats, each seat."""
+    for name, value in expect.items():
+        if name in _OF_SEATS and isinstance(value, Mapping):
+            yield from ((name, *each) for each in value.items())
+        else:
+            yield name, value
 
 
 def _in_smallest_chips(case: Case) -> Case:

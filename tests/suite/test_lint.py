@@ -76,6 +76,13 @@ def pair(rule: str, says: str, broken: str, kept: str) -> Pair:
     return Pair(rule, says, {PLACE: broken}, {PLACE: kept})
 
 
+def twins(one: str, twin: str, other: str) -> Pair:
+    """A case, with one that asks nothing else, and with one that does."""
+    says = "1: H301 the same table and play as RO-901, and nothing else is asked;"
+    elsewhere = "reopening/other.yaml"
+    return Pair("H301", says, {PLACE: one, elsewhere: twin}, {PLACE: one, elsewhere: other})
+
+
 def moved(place: str, to: str) -> Pair:
     """The sound case in a wrong place, and in a right one."""
     problem = f"1: H203 a file named {Path(place).name}"
@@ -87,7 +94,7 @@ WON: Plain = {"expect": {"won": {"3": 2150}}}
 ALL_IN = ("3:A 0:c 1:f 2:f", WON)
 FREE: Plain = {"2": "fold", "refused": "check-is-free"}
 DOUBLE: Plain = {"expect": {"can": ["fold", "call 300", "raise 600-1000"]}}
-DEEPER: Plain = {"stacks": [1010, 350, 1000, 1000]}
+DEEPER = sound(id="RO-902", table={"stacks": [1010, 350, 1000, 1000]})
 TWICE = "3:r300 0:c 1:A(400) 2:A(550)"
 TWO_SHORT: Plain = {"stacks": [1000, 400, 550, 1000]}
 CLOSED = ("fold", "call 50")
@@ -113,6 +120,11 @@ ASKING_ELSE = sound(
         {"3": "raise 900", "refused": "not-reopened"},
     ],
 )
+ALL_BETS = asking("3:c", {"expect": {"bets": [0, 50, 100, 100]}}, severity="money")
+POT = asking("3:c", {"expect": {"pot": 250}}, id="RO-902", severity="money")
+ONE_BET = asking("3:c", {"expect": {"bets": {"3": 100}}}, id="RO-902", severity="money")
+TRUE = "arithmetic: 350 - 300 = 50 in front of seat 1"
+FALSE = "arithmetic: 350 - 300 = 40 in front of seat 1"
 
 PAIRS = [
     pair("H001", "12: H001 tabel: there is no field 'tabel'", sound() + "tabel: {}\n", sound()),
@@ -215,23 +227,11 @@ PAIRS = [
         sound(severity="money"),
         sound(severity="order"),
     ),
-    Pair(
-        "H301",
-        "1: H301 the same table and play as RO-901, and nothing else is asked;",
-        {PLACE: sound(), "reopening/twin.yaml": sound(id="RO-902", title="Another word for it")},
-        {PLACE: sound(), "reopening/other.yaml": sound(id="RO-902", table=DEEPER)},
-    ),
-    Pair(
-        "H301",
-        "1: H301 the same table and play as RO-901, and nothing else is asked;",
-        {PLACE: sound(), "reopening/twin.yaml": TURNED_AND_SMALLER},
-        {PLACE: sound(), "reopening/other.yaml": ASKING_ELSE},
-    ),
-    Pair(
-        "H302",
-        "1: H302 no witness, as 2 of 20 cases that say must;",
-        numbered(20, witnesses=18),
-        numbered(20, witnesses=19),
+    twins(sound(), sound(id="RO-902", title="Another word for it"), DEEPER),
+    twins(sound(), TURNED_AND_SMALLER, ASKING_ELSE),
+    twins(ALL_BETS, ONE_BET, POT),
+    pair(
+        "H303", "6: H303 350 - 300 = 40 does not hold;", sound(witness=FALSE), sound(witness=TRUE)
     ),
     Pair("H302", "1: H302 no witness, as 20 of 20 cases", numbered(20, 0), numbered(19, 0)),
     Pair(
@@ -324,7 +324,7 @@ def test_an_id_that_is_taken_or_a_file_that_is_not_there_is_told(tmp_path: Path)
     assert "RO-901 is also in" in finding.problem
     done = holdem("lint", tmp_path / "nowhere.yaml")
     assert done.returncode == 2
-    assert f"{tmp_path / 'nowhere.yaml'}: No such file or directory" in done.stderr
+    assert f"there is no file '{tmp_path / 'nowhere.yaml'}'; mend the path" in done.stderr
 
 
 def test_findings_are_printed_as_a_program_would_read_them(tmp_path: Path) -> None:
