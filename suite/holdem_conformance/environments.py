@@ -76,11 +76,12 @@ def _content(source: Path, manifest: Manifest) -> str:
 
 
 def _files(source: Path, manifest: Manifest) -> Iterator[Path]:
-    """The files of an adapter, and the one that speaks for it."""
+    """The files of an adapter, and the one that speaks for it, but for pages that are read."""
     kit = [templates_folder() / manifest.kit] if manifest.kit else []
     for folder in (source, *kit):
         for path in sorted(folder.rglob("*")):
-            if path.is_file() and not _PARTS_LEFT_OUT & {*path.relative_to(folder).parts}:
+            inside = path.relative_to(folder)
+            if path.is_file() and path.suffix != ".md" and not _PARTS_LEFT_OUT & {*inside.parts}:
                 yield path
 
 

@@ -1,14 +1,15 @@
 """Environments of engines: what is missing is said, and what is not wanted any more goes."""
 
 import os
+import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 from tests.the_command import HOLDEM, holdem
 
-from holdem_adapters.manifests import ManifestError, read_manifest
-from holdem_conformance.environments import fits
+from holdem_adapters.manifests import ManifestError, manifests, read_manifest
+from holdem_conformance.environments import environment, fits
 
 MANIFEST = """\
 name: mine
@@ -46,6 +47,18 @@ def test_an_engine_that_nobody_has_heard_of(env: Mapping[str, str]) -> None:
     done = holdem("engines", "install", "pokerkitt", env=env)
     assert done.returncode == 3
     assert "did you mean pokerkit?" in done.stderr
+
+
+def test_what_is_only_there_to_be_read_makes_no_other_environment(tmp_path: Path) -> None:
+    """A word in a page about an engine does not ask for another installation; a shim does."""
+    source = tmp_path / "treys"
+    shutil.copytree(manifests()["treys"], source)
+    first = environment(source).root
+    (source / "CONFIRMED.md").write_text("Nothing.\n")
+    assert environment(source).root == first
+    with (source / "shim.py").open("a") as shim:
+        shim.write("# another one\n")
+    assert environment(source).root != first
 
 
 def test_what_is_removed_is_gone(env: Mapping[str, str], tmp_path: Path) -> None:
