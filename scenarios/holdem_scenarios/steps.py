@@ -35,8 +35,8 @@ REASONS: Final = (
 _NONSENSE: Final = ("unknown-action", "bad-amount")
 
 _WHOLE: Final = re.compile(r"0|-?[1-9][0-9]{0,19}")
-#: Larger numbers no message between programs can hold; they are left as text.
-_LARGEST: Final = 2**64 - 1
+#: Larger numbers many programs cannot read, in 64 bits with a sign; they are left as text.
+_LARGEST: Final = 2**63 - 1
 _SHORTHAND: Final = re.compile(rf"(0|[1-9][0-9]?):(?:([fxcA])|([br])({DIGITS})|A\(({DIGITS})\))")
 _LETTERS: Final = {
     "f": "fold",

@@ -26,7 +26,7 @@ STEPS: list[Row] = [
     ("{3: call 50}", ".3", "'call 50' has a strange amount", "none after fold, check or call"),
     ("{3: raise many}", ".3", "'raise many' has a strange amount", "write the amount in digits"),
     ("{3: raise 0300}", ".3", "'raise 0300' has a strange amount", "the amount in digits"),
-    (f"{{3: raise {2**64}}}", ".3", "has a strange amount", "the amount in digits"),
+    (f"{{3: raise {2**63}}}", ".3", "has a strange amount", "the amount in digits"),
     ("{3: raise to 300}", ".3", "'raise to 300' has a strange amount", "the amount in digits"),
     ("{anyone: check-up}", ".anyone", "'check-up' is no action", "write one of fold, check"),
     ("{anyone: check-down, refused: no-bet}", ".anyone", "is no action", "write one of fold"),

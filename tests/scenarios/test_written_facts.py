@@ -160,7 +160,7 @@ def test_a_time_is_minutes_seconds_and_thousandths(written: str, time: int) -> N
 
 def actions() -> st.SearchStrategy[tuple[str, int | None]]:
     """A verb, with an amount where one belongs to it."""
-    amounts = st.integers(0, 2**64 - 1)
+    amounts = st.integers(0, 2**63 - 1)
     return st.one_of(
         st.tuples(st.sampled_from(("bet", "raise", "all-in")), amounts),
         st.tuples(st.sampled_from(("fold", "check", "call", "all-in")), st.none()),
