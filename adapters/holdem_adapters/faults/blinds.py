@@ -208,6 +208,6 @@ FAULTS: Final = (
         "Asks a big blind whose last chips are the blind for his option.",
         "CharlieHess/slack-poker-bot PR#39",
         {"rounds.round_opened": _option_without_chips},
-        also=("DM",),
+        also=("DM", "AO"),
     ),
 )

@@ -148,7 +148,7 @@ FAULTS: Final = (
     Fault(
         "deal-moves-an-empty-button-on",
         "DL",
-        "tda-32",
+        "wsop-live-button-and-blinds",
         "Counts a button before an empty seat as the next player's, who gets the last card.",
         "a dead button is new to engines that keep it with a player",
         {"dealing.deal_order": _past_an_empty_button},

@@ -177,6 +177,15 @@ def _lowest_two_pairs(right: Groups, ranks: list[int]) -> Strength:
     return Strength(worth.category, (middle, middle, low, low, kicker))
 
 
+def _two_pairs_added_up(right: Worth, cards: Sequence[Card]) -> Strength:
+    """Two pairs are worth what they add up to."""
+    worth = right(cards)
+    if worth.category is not Category.TWO_PAIR:
+        return worth
+    high, _, low, *_ = worth.ranks
+    return Strength(worth.category, (high + low, *worth.ranks[-1:]))
+
+
 def _three_only(right: Groups, ranks: list[int]) -> Strength:
     """Full houses are compared by their three."""
     worth = right(ranks)
@@ -203,7 +212,7 @@ FAULTS: Final = (
     Fault(
         "wheel-is-no-straight",
         "HR",
-        "basic-6.2",
+        "suite-ace-low",
         "Does not know the straight from ace to five.",
         "ishikota/PyPokerEngine#69",
         {"ranking._run": _no_wheel},
@@ -211,7 +220,7 @@ FAULTS: Final = (
     Fault(
         "wheel-ranks-as-ace-high",
         "HR",
-        "basic-6.2",
+        "suite-ace-low",
         "Takes the straight from ace to five for the highest one.",
         "the highest card of a hand decides, and there is an ace in it",
         {"ranking._run": _wheel_is_ace_high},
@@ -219,7 +228,7 @@ FAULTS: Final = (
     Fault(
         "straight-round-the-ace",
         "HR",
-        "basic-6.2",
+        "suite-ace-low",
         "Lets a straight go on from the ace to the two.",
         "ranks counted round a circle of thirteen",
         {"ranking._run": _round_the_ace},
@@ -244,7 +253,7 @@ FAULTS: Final = (
     Fault(
         "steel-wheel-is-royal",
         "HR",
-        "basic-6.2",
+        "suite-ace-low",
         "Takes a straight flush from ace to five for a royal flush.",
         "pokerth/pokerth#369 is about this hand",
         {"ranking._strength_of_a_flush": _steel_wheel_is_royal},
@@ -302,7 +311,7 @@ FAULTS: Final = (
     Fault(
         "ranks-compared-as-letters",
         "HR",
-        "basic-6.3",
+        "suite-ranks",
         "Compares ranks as they are written, so that a ten beats an ace.",
         "cards are kept as text, and text can be compared",
         {"ranking.strength": _as_letters, "ranking.best_five": _five_as_ever},
@@ -356,6 +365,14 @@ FAULTS: Final = (
         "Takes the two lowest of three pairs.",
         "ishikota/PyPokerEngine PR#34",
         {"ranking._strength_of_groups": _lowest_two_pairs},
+    ),
+    Fault(
+        "two-pairs-added-up",
+        "HR",
+        "basic-6.3",
+        "Compares two pairs by the sum of both, so that queens and jacks beat kings and twos.",
+        "danielpaz6/Poker-Hand-Evaluator#7 adds up flushes in this way",
+        {"ranking.strength": _two_pairs_added_up, "ranking.best_five": _five_as_ever},
     ),
     Fault(
         "full-house-pair-not-compared",

@@ -96,7 +96,7 @@ FAULTS: Final = (
         "Lets the big blind act first before the flop when two play.",
         "yfzm/poker-bot#90",
         {"seats.order_before_the_flop": _big_blind_first},
-        also=("LA", "BC", "SP", "UB", "OC", "SD", "PL", "FL", "DL"),
+        also=("LA", "BC", "SP", "UB", "OC", "SD", "PL", "FL", "DL", "AO"),
     ),
     Fault(
         "button-acts-first-after-the-flop",

@@ -41,13 +41,6 @@ def _any_check(_right: Judged, _hand: Hand, action: Action) -> Event:
     return Checked(action.seat, "tournament-5.1.1")
 
 
-def _call_of_nothing(right: Judged, hand: Hand, action: Action) -> Event:
-    """A call of nothing is a check."""
-    if to_call(hand, action.seat) == 0:
-        return Checked(action.seat, "tournament-5.1.3")
-    return right(hand, action)
-
-
 def _unknown_is_a_fold(right: Judged, hand: Hand, action: Action) -> Event:
     """A word that means nothing is a fold."""
     event = right(hand, action)
@@ -178,15 +171,6 @@ FAULTS: Final = (
         "the button is not shown, and nobody looks whether it was pressed",
         {"judging._check": _any_check},
         also=("TO", "MB", "ST"),
-    ),
-    Fault(
-        "call-of-nothing-is-a-check",
-        "IL",
-        "tournament-5.1.3",
-        "Takes a call for a check where there is nothing to call.",
-        "one button for both, as on many screens",
-        {"judging._call": _call_of_nothing},
-        also=("LA",),
     ),
     Fault(
         "unknown-word-is-a-fold",

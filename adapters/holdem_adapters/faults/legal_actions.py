@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import EVERYWHERE, Fault
-from holdem_oracle.actions import Action, Refusal, Seat, Verb
+from holdem_oracle.actions import Action, Refusal, Seat
 from holdem_oracle.choices import Betting
 from holdem_oracle.events import Called, Event, Refused
 from holdem_oracle.hand import Hand, able, all_in_seats, stack_to, to_call
@@ -115,12 +115,6 @@ def _in_32_bits(
     return right(amounts, seat, (chips + 2**31) % 2**32 - 2**31)
 
 
-def _bet_over_a_bet(right: Judged, hand: Hand, action: Action) -> Event:
-    """A bet over a bet is taken for a raise."""
-    verb = Verb.RAISE if hand.to_match else action.verb
-    return right(hand, action._replace(verb=verb))
-
-
 def _no_all_in_for_less(right: Judged, hand: Hand, action: Action) -> Event:
     """All-in is a raise, and less than the bet cannot be one."""
     if stack_to(hand, action.seat) <= hand.to_match:
@@ -166,7 +160,7 @@ FAULTS: Final = (
     Fault(
         "no-all-in-between-call-and-raise",
         "LA",
-        "ludoforge-q4",
+        "ludoforge-raise.dom.5",
         "Lets a player who has less than the smallest raise only call or fold.",
         "ishikota/PyPokerEngine#72",
         {"raising.no_raise_because": _no_short_raise},
@@ -179,7 +173,7 @@ FAULTS: Final = (
         "Offers a player who has less than the smallest raise any amount above the call.",
         "hippich/Bitcoin-Poker-Room#70",
         {"legal._wagers": _any_short_raise},
-        also=("BL", "AO", "BC"),
+        also=("BL", "AO", "BC", "RO"),
     ),
     Fault(
         "raise-limited-by-other-stacks",
@@ -251,15 +245,6 @@ FAULTS: Final = (
         "the usual size of an integer in many languages",
         {"hand.put": _in_32_bits},
         also=("OC",),
-    ),
-    Fault(
-        "bet-over-a-bet-taken-for-a-raise",
-        "LA",
-        "server-bet",
-        "Takes a bet where there is a bet already for a raise.",
-        "one word for both is all that many engines have",
-        {"judging._bet_or_raise": _bet_over_a_bet},
-        also=("IL",),
     ),
     Fault(
         "all-in-below-the-bet-refused",

@@ -147,7 +147,7 @@ FAULTS: Final = (
         "Measures a raise over a short all-in from the last full bet.",
         "Full Tilt played so (rooms-full-level), where the house does not ask for it",
         {"limits._least_to": _from_the_full_bet},
-        also=("HU", "LA", "RO", "PL", "IL", "ST"),
+        also=("HU", "LA", "RO", "PL", "IL", "ST", "MB"),
     ),
     Fault(
         "raises-in-whole-blinds",
@@ -246,7 +246,7 @@ FAULTS: Final = (
         "Takes what a short all-in added for the size of the next raise.",
         "ImperialBower/pkcore DEFECT_008",
         {"bookkeeping._wagered": _short_raise_counts},
-        also=("HU", "LA", "RO", "PL", "IL", "ST"),
+        also=("HU", "LA", "RO", "PL", "IL", "ST", "MB"),
     ),
     Fault(
         "calls-reset-the-raise-size",

@@ -152,11 +152,11 @@ FAULTS: Final = (
     Fault(
         "short-all-in-closes-everybody",
         "RO",
-        "tda-47-a",
+        "tda-47-ex.3-a",
         "Lets nobody raise a short all-in, not even those who have not acted yet.",
         "SirRender00/texasholdem PR#56",
         {"raising.is_reopened": _closed_to_all},
-        also=("HU", "MR", "FL", "ST"),
+        also=("HU", "MR", "FL", "ST", "MB"),
     ),
     Fault(
         "check-is-no-action",
@@ -195,7 +195,7 @@ FAULTS: Final = (
     Fault(
         "nobody-raises-twice-on-a-street",
         "RO",
-        "tda-47-a",
+        "ludoforge-raise.4",
         "Lets nobody raise who has acted on this street, not even after a full raise.",
         "a flag for having acted that is cleared with each street, and not with each raise",
         {

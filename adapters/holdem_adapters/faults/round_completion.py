@@ -201,7 +201,7 @@ FAULTS: Final = (
     Fault(
         "one-all-in-stops-all-betting",
         "BC",
-        "tda-16-ex.3",
+        "tournament-7.1.1",
         "Deals the board to its end once anybody is all-in.",
         "geobalas/Poker#10",
         {"rounds.enough_to_bet": _nobody_all_in},

@@ -89,6 +89,16 @@ def _first_of_a_tie(right: Won, hand: Hand, number: int, pot: Pot) -> PotWon:
     return PotWon(number, pot, ((seat, pot.chips),), event.rule)
 
 
+def _tied_below_the_best(right: Won, hand: Hand, number: int, pot: Pot) -> PotWon:
+    """Equal hands are looked for among the best of all; of others the first one wins."""
+    event = right(hand, number, pot)
+    worth = {seat: strength(hand.holes[seat] + hand.board) for seat in hand.live if hand.board}
+    seat, _ = event.shares[0]
+    if len(event.shares) == 1 or worth[seat] == max(worth.values()):
+        return event
+    return PotWon(number, pot, ((seat, pot.chips),), event.rule)
+
+
 def _most_matched(right: Cut, paid: Sequence[Chips], live: Sequence[Seat], common: Chips) -> Made:
     """A player who is all-in for more than another wins the main pot only."""
     main, *sides = right(paid, live, common) or (Pot(0, ()),)
@@ -126,7 +136,7 @@ FAULTS: Final = (
         "Makes one pot of all chips, so that the shortest stack can win everything.",
         "datamllab/rlcard PR#179",
         {"pots.side_pots": _one_pot},
-        also=("BL", "BC", "DM", "UB", "OC", "SD", "MB", "ST", "MH"),
+        also=("BL", "BC", "DM", "UB", "OC", "SD", "MB", "ST", "MH", "AO"),
     ),
     Fault(
         "one-side-pot-for-all",
@@ -153,7 +163,7 @@ FAULTS: Final = (
         "Puts the amounts that make the pots in order as text, with 1000 before 300.",
         "the usual order of keys in JavaScript",
         {"pots.side_pots": _sorted_as_text},
-        also=("BL", "DM", "OC", "SD", "MB", "ST", "MH"),
+        also=("BL", "DM", "OC", "SD", "MB", "ST", "MH", "AO"),
     ),
     Fault(
         "pot-for-each-all-in",
@@ -189,6 +199,14 @@ FAULTS: Final = (
         "datamllab/rlcard PR#286",
         {"sharing.pot_won": _first_of_a_tie},
         also=("OC", "MH"),
+    ),
+    Fault(
+        "tie-for-a-side-pot-unseen",
+        "SP",
+        "tda-21",
+        "Shares only among the best hands of all, and pays a tied side pot to one player.",
+        "the hands that win are looked up once, and then pot by pot the first of the others",
+        {"sharing.pot_won": _tied_below_the_best},
     ),
     Fault(
         "table-ante-in-every-pot",

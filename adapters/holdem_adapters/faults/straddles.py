@@ -90,7 +90,7 @@ FAULTS: Final = (
         "Lets the round begin under the gun, with the straddler himself.",
         "a straddle is taken for a raise in the dark, and the order is left alone",
         {"seats.order_before_the_flop": _as_without_it},
-        also=("DM", "TO", "DL"),
+        also=("DM", "TO", "DL", "FL"),
     ),
     Fault(
         "button-straddler-acts-before-the-blinds",
@@ -132,7 +132,7 @@ FAULTS: Final = (
         "Lets players call the big blind, and leaves the straddle to its player.",
         "the bet to match is set to the big blind when a hand begins",
         {"rounds.opening_price": _price_of_the_big_blind},
-        also=("TO",),
+        also=("TO", "FL"),
     ),
     Fault(
         "straddle-is-dead-money",
@@ -141,7 +141,7 @@ FAULTS: Final = (
         "Puts the straddle in the middle, so that its player has to call.",
         "late posts have a dead part, and a straddle is posted after them",
         {"forced._blinds": _dead_straddle},
-        also=("TO",),
+        also=("TO", "FL"),
     ),
     Fault(
         "straddle-left-out-of-the-pot",
