@@ -81,6 +81,7 @@ function whoever_is_all_in_for_a_blind_or_an_ante_is_asked() {
     ["BL-12", [1000, 1000, 1], "c c", {}, 2],
     ["BL-15", [1000, 1000, 1000, 6], "", ten, 3],
     ["BL-17", [1000, 1000, 1000, 10], "", ten, 3],
+    ["AO-701", [1000, 50, 100, 1000], "c c", {}, 1],
     ["BL-52", [1000, 30, 60, 1000], "c c", {}, 1],
     ["BL-60", [1000, 1000, 70, 1000], "c c c", ten, 2],
     ["BL-62", [1000, 1000, 1000, 4], "", ten, 3],
@@ -231,7 +232,7 @@ function whoever_is_all_in_loses_his_right_to_the_last_pot_on_the_next_street() 
   const hands = [ // the pots that there are, and the seats that are all-in and own none of them
     ["SP-04", [100, 1000, 1000], "A c c b200 c", deep, [[700, [1, 2]]], [0]],
     ["SP-17", [1000, 1000, 1000, 100], "A c c x x x x", {}, [[400, [0, 1, 2]]], [3]],
-    ["SP-18", [1000, 1000, 1000, 100], "A c c x b200 c f", {}, [[800, [1, 2]]], [3]],
+    ["SP-18 SP-702", [1000, 1000, 1000, 100], "A c c x b200 c f", {}, [[800, [1, 2]]], [3]],
     ["SP-25", [1000, 500, 1000, 200], "A c c c A c c", {}, [[1700, [0, 1, 2]]], [3]],
     ["SP-25", [1000, 500, 1000, 200], "A c c c A c c b100 c", {}, [[1900, [0, 2]]], [1, 3]],
     ["SP-55", [1000, 1000, 1000, 100], "A c c x b100 c c", {}, [[700, [0, 1, 2]]], [3]],
@@ -335,9 +336,10 @@ function a_folded_bet_overfills_the_first_pot() {
  */
 function the_button_is_asked_against_a_big_blind_that_he_covers() {
   const t = game([1000, 30]); // UB-56
-  assert.equal(t.playerToAct(), 0);
-  assert.deepEqual(t.legalActions().actions, ["fold", "call", "raise"]);
-  assert.deepEqual(stacks(t), [950, 0]);
+  const shown = (one) => [one.playerToAct(), one.legalActions().actions, stacks(one)];
+  assert.deepEqual(shown(t), [0, ["fold", "call", "raise"], [950, 0]]);
+  const ante = game([1000, 10], "", { ante: 10 }); // BL-701: the ante was all that it had
+  assert.deepEqual(shown(ante), [0, ["fold", "call", "raise"], [940, 0]]);
 }
 
 /**
@@ -363,7 +365,7 @@ const CAUSES = [
   [
     whoever_is_all_in_for_a_blind_or_an_ante_is_asked,
     "HU-13 BL-04 BL-06 BL-07 BL-08 BL-10 BL-12 BL-15 BL-17 BL-52 BL-60 BL-62 BL-67 BL-68 AO-64 AO-65 " +
-      "MR-66 BC-53 BC-59 BC-321 SP-19 SP-64 DM-58 BC-607 DM-602 LA-605",
+      "MR-66 BC-53 BC-59 BC-321 SP-19 SP-64 DM-58 BC-607 DM-602 LA-605 AO-701",
   ],
   [
     a_raise_is_offered_again_over_an_all_in_below_a_full_raise,
@@ -378,7 +380,7 @@ const CAUSES = [
   [a_verb_that_is_not_legal_is_taken_as_another, "IL-01 IL-02 IL-14 IL-60 IL-65 IL-66 IL-68 IL-71 IL-607 LA-14 LA-16 LA-52"],
   [parts_of_a_chip_are_accepted, "IL-55"],
   [whoever_is_all_in_loses_his_right_to_the_last_pot_on_the_next_street,
-    "SP-04 SP-17 SP-18 SP-25 SP-55 SP-61 SP-63 DM-04 DM-09/2/pots DM-57 OC-57 SD-08 SD-59 BC-64",
+    "SP-04 SP-17 SP-18 SP-25 SP-55 SP-61 SP-63 SP-702 DM-04 DM-09/2/pots DM-57 OC-57 SD-08 SD-59 BC-64",
   ],
   [
     whoever_is_not_in_the_last_round_is_not_paid,
@@ -387,7 +389,7 @@ const CAUSES = [
   ],
   [an_odd_chip_between_two_who_are_all_in_never_ends_the_showdown, "SP-23"],
   [a_folded_bet_overfills_the_first_pot, "SP-16 DM-01 DM-05 DM-52 OC-18"],
-  [the_button_is_asked_against_a_big_blind_that_he_covers, "UB-56"],
+  [the_button_is_asked_against_a_big_blind_that_he_covers, "UB-56 BL-701"],
   [a_player_left_alone_is_asked_or_not_as_the_street_began, "DM-51/1/accepted OC-354"],
 ];
 

@@ -17,6 +17,8 @@ from pokerkit_table_by_hand import (
     seats,
 )
 
+NOBODY = "every other player has either folded or gone all-in"
+
 
 def the_last_player_s_whole_bet_stays_out_of_the_pot() -> None:
     """Where all others fold, the last bet goes back whole, also what was matched of it.
@@ -45,6 +47,13 @@ def the_last_player_s_whole_bet_stays_out_of_the_pot() -> None:
             "r300 f f f",
             {"blinds": (50, 100, -100, 0), "antes": (0, 0, 50, 0)},
             (3, 200, 300, 1150),
+        ),
+        (
+            "MB-701",
+            [1000] * 4,
+            "f f f",  # free in a cash game alone
+            {"blinds": (50, 100, -100, 0), "antes": (0, 0, 50, 0), "mode": Mode.CASH_GAME},
+            (2, 200, 300, 1200),
         ),
         ("ST-04", [1000] * 4, "f f f", {"blinds": STRADDLE}, (3, 150, 250, 1150)),
         ("ST-75", [1000] * 4, "f f f", {"blinds": (50, 100, 0, 200)}, (0, 150, 250, 1150)),
@@ -196,7 +205,10 @@ def no_raise_that_nobody_could_match_although_others_have_chips() -> None:
         assert seat == raiser, moves
         assert all(state.statuses), moves
         assert sum(chips > 0 for chips in others) >= 2, moves
-        assert "every other player has either folded or gone all-in" in refusal(state, "A"), moves
+        assert NOBODY in refusal(state, "A"), moves
+    state = game([300, 1000, 150], "A")  # LA-701: seat 2 has 50, and could not match any raise
+    assert (asked(state), seats(state.stacks)) == ((1, 250, None), [0, 950, 50])
+    assert NOBODY in refusal(state, "r500")
 
 
 def a_short_all_in_in_fixed_limit_is_added_to_and_half_a_raise_is_none() -> None:
@@ -212,6 +224,7 @@ def a_short_all_in_in_fixed_limit_is_added_to_and_half_a_raise_is_none() -> None
         ("FL-53", [1000, 140, 1000, 1000], "c f c c A", (2, 40, 140)),  # 100
         ("FL-55", [1000, 1000, 250, 1000], turn.format(150, "c"), (1, 50, None)),  # 250
         ("FL-64", [1000, 1000, 240, 1000], turn.format(140, ""), (3, 140, 240)),  # 200
+        ("FL-701", [1000, 1000, 240, 280], "c c c c r100 r140 r180 c", (1, 80, None)),  # 280
     ]
     for case, stacks, moves, shown in hands:
         assert asked(game(stacks, moves, **LIMIT)) == shown, case
@@ -230,15 +243,24 @@ def the_big_blind_does_not_count_towards_the_cap() -> None:
         assert asked(game([stack] * 4, flop, **LIMIT)) == (1, 300, None)
 
 
+def with_equal_blinds_heads_up_the_big_blind_begins() -> None:
+    """Who begins is looked up by the size of the blinds, and of two equal ones it is the other.
+
+    Heads-up the button has the small blind and begins (tda-34-b).
+    """
+    assert asked(game([1000, 1000])) == (0, 50, 200)
+    assert asked(game([1000, 1000], blinds=(100, 100))) == (1, 0, 200)  # HU-701
+
+
 #: Of each cause the cases that it explains.  A case stands for all its differences, but for those
 #: that are named here themselves.
 CAUSES = {
     the_last_player_s_whole_bet_stays_out_of_the_pot: (
         "HU-08 HU-10 HU-55 BL-26 BL-27 BL-57 BL-58 BL-61 BC-12 UB-05 UB-06 UB-07 UB-55 UB-62 MB-51"
-        " BL-604 UB-601 ST-04 ST-75 ST-77/3/returned ST-77/3/won"
+        " BL-604 UB-601 ST-04 ST-75 ST-77/3/returned ST-77/3/won MB-701"
     ),
     the_last_player_with_chips_is_asked_when_a_fold_leaves_him_alone: (
-        "BL-53 BL-62 BL-68 BC-62 DM-09 DM-602"
+        "BL-53 BL-62 BL-68 BC-62 DM-09"
     ),
     a_short_big_blind_is_the_price_of_a_call: (
         "HU-12 HU-13 BL-05 BL-06 BL-07 BL-08 BL-16 BL-21 BL-52 BL-55 BL-56 BL-60 MR-17 MR-66 SP-19"
@@ -250,11 +272,14 @@ CAUSES = {
     a_short_all_in_reopens_the_betting_where_nobody_has_bet: (
         "RO-06 RO-13 RO-14 RO-17 RO-57 RO-61 RO-62 RO-353 FL-63"
     ),
-    no_raise_that_nobody_could_match_although_others_have_chips: "SP-05 SP-06 SP-07 SP-15 SP-51",
+    no_raise_that_nobody_could_match_although_others_have_chips: (
+        "SP-05 SP-06 SP-07 SP-15 SP-51 LA-701"
+    ),
     a_short_all_in_in_fixed_limit_is_added_to_and_half_a_raise_is_none: (
-        "FL-08 FL-09 FL-14 FL-53 FL-55 FL-64"
+        "FL-08 FL-09 FL-14 FL-53 FL-55 FL-64 FL-701"
     ),
     the_big_blind_does_not_count_towards_the_cap: "FL-04 FL-301",
+    with_equal_blinds_heads_up_the_big_blind_begins: "HU-701",
 }
 
 if __name__ == "__main__":

@@ -82,6 +82,7 @@ def in_a_tournament_an_all_in_hand_may_be_mucked() -> None:
         ("SD-06", [1000, 300, 1000, 1000], "r300 f A c A c"),
         ("SD-57", [1000, 300], "r300 A"),
         ("SD-60", [1000, 1000], "A c"),
+        ("SD-702", [300, 1000, 1000], "A c c c c c c c c"),
         ("SD-301", [300, 1000, 1000], "A c c c c A c"),
     ]
     for case, stacks, moves in hands:
@@ -111,6 +112,11 @@ def the_last_hand_left_at_a_showdown_has_to_be_shown() -> None:
         state.show_or_muck_hole_cards(status_or_hole_cards=shows)
         assert (state.status, state.stacks[last]) == (False, stack)
         assert (sum(state.stacks) == 4000) is shows
+    checks = "c c c c c c c c c c r200 c f f c c"  # SD-701: seat 3 bet the turn, and gives up
+    state = game([1000] * 4, checks, automations=(*DEALING, *PAYING))
+    state.show_or_muck_hole_cards(status_or_hole_cards=False)
+    assert (state.status, state.statuses) == (True, [False, False, False, True])
+    assert state.showdown_index == 3
 
 
 #: Of each cause the cases that it explains.  A case stands for all its differences, but for those
@@ -118,8 +124,8 @@ def the_last_hand_left_at_a_showdown_has_to_be_shown() -> None:
 CAUSES = {
     pots_with_the_same_winners_are_divided_as_one: "OC-18 OC-57",
     chips_that_only_folded_players_paid_are_burned: "DM-51 OC-354",
-    in_a_tournament_an_all_in_hand_may_be_mucked: "SP-301 SD-04 SD-06 SD-57 SD-60 SD-301",
-    the_last_hand_left_at_a_showdown_has_to_be_shown: "SD-07",
+    in_a_tournament_an_all_in_hand_may_be_mucked: "SP-301 SD-04 SD-06 SD-57 SD-60 SD-301 SD-702",
+    the_last_hand_left_at_a_showdown_has_to_be_shown: "SD-07 SD-701",
 }
 
 if __name__ == "__main__":

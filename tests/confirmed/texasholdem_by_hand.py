@@ -52,6 +52,11 @@ def bets_stay_in_front_when_a_blind_is_all_in() -> None:
     table = game([1000, 50, 1000, 1000], "c c x")  # BL-67: a small blind of exactly 50
     assert [pot.get_amount() for pot in table.pots] == [0, 150]
     assert [table.player_bet_amount(seat) for seat in range(4)] == [50, 50, 50, 50]
+    table = game(
+        [1000, 50, 100, 1000], "c c"
+    )  # AO-701: a small blind of exactly 50, a big one of 100
+    assert [pot.get_amount() for pot in table.pots] == [0, 150]
+    assert [table.player_bet_amount(seat) for seat in range(4)] == [50, 50, 50, 50]
     table = game([1000, 30, 60, 1000], "c c")  # BL-52: both blinds
     assert [pot.get_amount() for pot in table.pots][:2] == [0, 90]
     assert table.player_bet_amount(0) == 30
@@ -183,7 +188,7 @@ def a_raise_by_nothing_is_accepted_from_whose_last_chips_it_takes() -> None:
 #: Of each cause the cases that it explains.  A case stands for all its differences, but for those
 #: that are named here themselves.
 CAUSES = {
-    bets_stay_in_front_when_a_blind_is_all_in: "BL-04 BL-52/2/pots BL-67",
+    bets_stay_in_front_when_a_blind_is_all_in: "BL-04 BL-52/2/pots BL-67 AO-701",
     a_short_big_blind_is_the_price_of_a_call: (
         "HU-12 BL-05 BL-06 BL-08 BL-12 BL-52 BL-55 BL-56 BL-605 MR-17 MR-66 SP-19"
     ),
