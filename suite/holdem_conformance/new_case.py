@@ -19,6 +19,8 @@ from holdem_scenarios.strict_yaml import load
 _FIRST_FREE: Final = 51
 _LONGEST_SLUG: Final = 60
 _ID: Final = re.compile(r"^id: ([A-Z]{2}-[0-9]{2,4})\s*$", re.MULTILINE)
+#: What is asked for at a terminal, in this order.
+_ASKED: Final = ("title", "why", "severity", "rules", "table", "witness", "play")
 _UNTRUE: Final = "find out which is wrong: holdem play tells the hand with its rules"
 
 
@@ -55,45 +57,60 @@ def slug(text: str) -> str:
 
 
 def put_together(answers: Mapping[str, Any]) -> dict[str, Plain]:
-    """A case as plain values; what was left out is left out."""
+    """A case as plain values, from answers as they were typed; what was left out is left out."""
+    rules = [rule.strip() for rule in answers["rules"].split(",")]
     data: dict[str, Plain] = {
         "id": answers["id"],
         "title": answers["title"],
         "why": answers["why"],
         "severity": answers["severity"],
-        "rules": list(answers["rules"]),
+        "rules": [rule for rule in rules if rule],
     }
     for name in ("level", "witness", "profile"):
         if answers.get(name):
             data[name] = answers[name]
     for name in ("house", "table", "cards", "clock"):
         if answers.get(name):
-            data[name] = answers[name]
-    data["play"] = list(answers["play"])
+            data[name] = written_in_yaml(answers[name], name)
+    data["play"] = [_step(line) for line in answers["play"]]
     return data
 
 
-def written_in_yaml(text: str, what: str) -> Plain:
+class PartError(ValueError):
+    """A part of a case that cannot be read."""
+
+    def __init__(self, part: str, told: str) -> None:
+        self.part = part
+        super().__init__(f"--{part}: {told}")
+
+
+def written_in_yaml(text: str, part: str) -> Plain:
     """A value as it stands in a case, from the command line: ``{turn: 3, can: [fold]}``."""
     stripped = text.strip()
     looks_bare = ":" in stripped and not stripped.startswith(("{", "[", "-"))
     try:
-        return load((f"{{{stripped}}}" if looks_bare else stripped).encode(), what)
+        return load((f"{{{stripped}}}" if looks_bare else stripped).encode(), part)
     except FaultyFilesError as error:
         fault = error.faults[0]
-        raise ValueError(f"--{what}: {fault.problem}; {fault.remedy}") from None
-
-
-def steps_of(lines: Iterable[str]) -> list[Plain]:
-    """Steps from the command line: shorthand, or a step as a case writes it."""
-    return [_step(line) for line in lines]
+        raise PartError(part, f"{fault.problem}; {fault.remedy}") from None
 
 
 def _step(line: str) -> Plain:
-    """One step."""
+    """A step from the command line: shorthand, or as a case writes it."""
     if re.match(r"\s*\d+:\S", line) and "," not in line:
         return " ".join(line.split())
     return written_in_yaml(line, "play")
+
+
+def parts_of(text: str, findings: Iterable[Finding]) -> list[str]:
+    """The parts of a case that something was found in; where none is named it is the steps."""
+    lines = text.splitlines()
+    found: dict[str, None] = {}
+    for finding in findings:
+        above = reversed(lines[: finding.line])
+        keys = [line.partition(":")[0] for line in above if re.match(r"[a-z]+:", line)]
+        found[keys[0] if keys and keys[0] in _ASKED else "play"] = None
+    return [part for part in _ASKED if part in found]
 
 
 def checked(data: dict[str, Plain], name: str) -> tuple[str, list[Finding]]:

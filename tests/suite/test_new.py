@@ -316,7 +316,7 @@ def test_a_case_is_written_at_a_terminal(tmp_path: Path, monkeypatch: pytest.Mon
         terminal.answer(prompt, typed)
     for typed in ("3:r300 0:f 1:A 2:f", "expect: {turn: 3, can: [fold, call 50]}", ""):
         terminal.answer("- ", typed)
-    terminal.answer("Write the steps again? [y/N]: ", "y")
+    terminal.answer("Write the steps again? [Y/n]: ", "y")
     assert "H101" in terminal.shown
     assert not (tmp_path / SHORT_NAME).exists()
     for typed in ("3:r300 0:f 1:A 2:f", "expect: {turn: 3, can: [fold, call 47]}", ""):
@@ -326,14 +326,47 @@ def test_a_case_is_written_at_a_terminal(tmp_path: Path, monkeypatch: pytest.Mon
     assert is_sound(tmp_path / SHORT_NAME)
 
 
-def test_who_does_not_want_to_write_the_steps_again_has_written_nothing(tmp_path: Path) -> None:
-    """The exit code is 1; what options have said is not asked for."""
+def test_only_what_is_wrong_is_asked_for_again(tmp_path: Path) -> None:
+    """All other answers are kept."""
+    terminal = Terminal("new", "--into", tmp_path)
+    title, witness = WORDS[1], WORDS[-1]
+    for prompt, typed in WORDS[:-1]:
+        terminal.answer(prompt, "It is so." if prompt == title[0] else typed)
+    terminal.answer(witness[0], "arithmetic: 347 - 300 = 50")
+    for typed in ("3:r300 0:f 1:A 2:f", "3: raise 900, refused: not-reopened", ""):
+        terminal.answer("- ", typed)
+    terminal.answer("Write the title and the witness again? [Y/n]: ", "")
+    assert "H201 the title ends with a full stop" in terminal.shown.replace("\r\n", "")
+    assert "H303 347 - 300 = 50 does not hold" in terminal.shown.replace("\r\n", "")
+    terminal.answer(*title)
+    terminal.answer(*witness)
+    assert terminal.end() == 0
+    assert is_sound(tmp_path / "reopening/it-is-so.yaml")
+
+
+def test_a_table_that_cannot_be_read_is_asked_for_again(tmp_path: Path) -> None:
+    """The steps are kept."""
+    given = {name: value for name, value in SHORT.items() if name not in ("play", "table")}
+    terminal = Terminal("new", "--into", tmp_path, *options(**given))
+    terminal.answer(WORDS[-2][0], "stacks: [1370, 347")
+    for typed in ("3:r300 0:f 1:A 2:f", "3: raise 900, refused: not-reopened", ""):
+        terminal.answer("- ", typed)
+    terminal.answer(*WORDS[-2])
+    assert terminal.end() == 0
+    assert "Error: --table: did not find expected" in terminal.shown
+    assert is_sound(tmp_path / SHORT_NAME)
+
+
+def test_who_gives_up_finds_what_he_wrote(tmp_path: Path) -> None:
+    """Beside where the case would be, and not as a case; the exit code is 1."""
     given = {name: value for name, value in SHORT.items() if name not in ("play", "why")}
     terminal = Terminal("new", "--into", tmp_path, *options(**given))
     terminal.answer("in one sentence: ", "Engines raise again.")
     for typed in ("3:f", "expect: {turn: 1}", ""):
         terminal.answer("- ", typed)
-    terminal.answer("Write the steps again? [y/N]: ", "")
+    terminal.answer("Write the severity and the steps again? [Y/n]: ", "n")
     assert terminal.end() == 1
-    assert "Nothing is written." in terminal.shown
-    assert not (tmp_path / SHORT_NAME).exists()
+    rejected = tmp_path / f"{SHORT_NAME}.rej"
+    assert f"What you wrote is in {rejected}" in terminal.shown.replace("\r\n", "")
+    assert "Engines raise again." in rejected.read_text()
+    assert case_files(rejected.parent) == []

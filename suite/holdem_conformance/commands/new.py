@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NoReturn
 
 import click
 
@@ -17,6 +17,19 @@ holdem new --family reopening --severity action --rules tda-47-a \\
   --table "stacks: [1000, 350, 1000, 1000]" --play "3:r300 0:f 1:A 2:f" \\
   --play "expect: {turn: 3, can: [fold, call 50]}"
 """
+_QUESTIONS: Final = {
+    "family": "Family, such as RO or reopening",
+    "title": "What is right, in one sentence without a full stop",
+    "why": "What a wrong engine does, in one sentence",
+    "severity": "How bad that is: money, information, action or order",
+    "rules": "Clauses, with commas between them",
+}
+_MAY_BE_LEFT_OUT: Final = {
+    "table": "Table, if it is not four seats with 1000, as in stacks: [1000, 350]",
+    "witness": "Witness, as in arithmetic: 2 x 50 = 100",
+}
+
+_ONLY_OPTIONS: Final = ("house", "cards", "clock")
 
 
 @click.command(name="new", epilog=_EXAMPLE)
@@ -55,51 +68,67 @@ def command(*, name: str, into: Path | None, **answers: Any) -> None:  # noqa: A
 
     interactive = sys.stdin.isatty()
     _ask_words(answers, interactive=interactive)
-    case: dict[str, Any] = {
-        **answers,
-        "id": new_case.next_id(new_case.family_meant(answers["family"]), into),
-    }
-    case["rules"] = [rule.strip() for rule in answers["rules"].split(",") if rule.strip()]
-    for part in ("house", "table", "cards", "clock"):
-        if answers[part]:
-            case[part] = new_case.written_in_yaml(answers[part], part)
+    answers["id"] = new_case.next_id(new_case.family_meant(answers["family"]), into)
     name = name or new_case.slug(answers["title"])
-    place = new_case.place_of(case["id"], name, into)
-    case["play"] = new_case.steps_of(answers["play"])
-    text = _settled(case, name, ask=interactive and not answers["play"])
-    place = near(place)
+    place = near(new_case.place_of(answers["id"], name, into))
+    text = _settled(answers, place, ask=interactive and not answers["play"])
     place.parent.mkdir(parents=True, exist_ok=True)
     place.write_text(text, encoding="utf-8")
     click.echo(text, nl=False)
     click.echo(f"{place} is written; holdem explain {place} tells it.", err=True)
 
 
-def _settled(case: dict[str, Any], name: str, *, ask: bool) -> str:
-    """The text of a case that nothing is wrong with; steps are asked for until it is so."""
+def _settled(answers: dict[str, Any], place: Path, *, ask: bool) -> str:
+    """The text of a case that nothing is wrong with; what is wrong is asked for until it is so."""
     from holdem_conformance import new_case
 
+    again = ["play"] if ask else []
     while True:
-        if ask:
-            case["play"] = _asked_steps()
-        text, findings = new_case.checked(new_case.put_together(case), name)
+        for part in again:
+            answers[part] = _asked(part)
+        try:
+            text, findings = new_case.checked(new_case.put_together(answers), place.stem)
+        except new_case.PartError as error:
+            if not ask or error.part in _ONLY_OPTIONS:
+                raise
+            click.echo(f"Error: {error}", err=True)
+            again = [error.part]
+            continue
         if not findings:
             return text
         for finding in findings:
             click.echo(finding, err=True)
-        if not ask or not click.confirm("Write the steps again?"):
-            click.echo("Nothing is written.", err=True)
-            raise click.exceptions.Exit(Exit.DIVERGES)
+        again = new_case.parts_of(text, findings)
+        if not ask or not click.confirm(f"Write {_told(again)} again?", default=True):
+            _give_up(text, place, keep=ask)
 
 
-def _asked_steps() -> Any:  # noqa: ANN401  # plain values
-    """Steps that can be read; a mistake is told, and all are asked for again."""
-    from holdem_conformance.new_case import steps_of
+def _told(parts: list[str]) -> str:
+    """Parts of a case, as one would say them."""
+    words = ["the steps" if part == "play" else f"the {part}" for part in parts]
+    return " and ".join(words)
 
-    while True:
-        try:
-            return steps_of(_ask_steps())
-        except ValueError as error:
-            click.echo(f"Error: {error}", err=True)
+
+def _give_up(text: str, place: Path, *, keep: bool) -> NoReturn:
+    """There is no case; what somebody has typed is not lost all the same."""
+    if keep:
+        rejected = place.with_suffix(".yaml.rej")
+        rejected.parent.mkdir(parents=True, exist_ok=True)
+        rejected.write_text(text, encoding="utf-8")
+        told = f"What you wrote is in {rejected}; mend it, and name it {place.name}."
+    else:
+        told = "Nothing is written."
+    click.echo(told, err=True)
+    raise click.exceptions.Exit(Exit.DIVERGES)
+
+
+def _asked(part: str) -> Any:  # noqa: ANN401  # a text, or steps
+    """The answer to the question about a part."""
+    if part == "play":
+        return _ask_steps()
+    if part in _MAY_BE_LEFT_OUT:
+        return click.prompt(_MAY_BE_LEFT_OUT[part], default="", show_default=False)
+    return click.prompt(_QUESTIONS[part], value_proc=_family if part == "family" else None)
 
 
 def _family(value: str) -> str:
@@ -114,29 +143,16 @@ def _family(value: str) -> str:
 
 def _ask_words(answers: dict[str, Any], *, interactive: bool) -> None:
     """What has to be there and was not given."""
-    questions = {
-        "family": "Family, such as RO or reopening",
-        "title": "What is right, in one sentence without a full stop",
-        "why": "What a wrong engine does, in one sentence",
-        "severity": "How bad that is: money, information, action or order",
-        "rules": "Clauses, with commas between them",
-    }
-    for field, question in questions.items():
-        if answers[field]:
+    for part in _QUESTIONS:
+        if answers[part]:
             continue
         if not interactive:
-            problem = f"there is no --{field}; write it, or call the command on a terminal"
+            problem = f"there is no --{part}; write it, or call the command on a terminal"
             raise click.UsageError(problem)
-        read = _family if field == "family" else None
-        answers[field] = click.prompt(question, value_proc=read)
+        answers[part] = _asked(part)
     if interactive and not answers["play"]:
-        for field, question in (
-            ("table", "Table, if it is not four seats with 1000, as in stacks: [1000, 350]"),
-            ("witness", "Witness, as in arithmetic: 2 x 50 = 100"),
-        ):
-            answers[field] = answers[field] or click.prompt(
-                question, default="", show_default=False
-            )
+        for part in _MAY_BE_LEFT_OUT:
+            answers[part] = answers[part] or _asked(part)
     if not answers["play"] and not interactive:
         raise click.UsageError("there is no --play; write a step, as in --play '3:r300 0:f'")
 
