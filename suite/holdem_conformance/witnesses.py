@@ -16,6 +16,8 @@ _TOKENS: Final = re.compile(r"\d{1,40}|[-+/()=<>]|[^\W\d_]+|\S")
 _PYTHON: Final = {"x": "*", "mod": "%", "=": "==", "<": "<", ">": ">"} | {
     sign: sign for sign in "+-/()"
 }
+#: A sum of more words than these is none that anybody reads.
+_LONGEST: Final = 200
 _RELATIONS: Final = ("==", "<", ">")
 _CLAUSE: Final = re.compile(r"rule book: *([a-z][\w.-]*)$", re.ASCII)
 _DONE: Final[dict[type[ast.AST], Callable[[Any, Any], Any]]] = {
@@ -73,11 +75,11 @@ def _goes_on(tokens: list[str], at: int) -> bool:
 
 def _tree(run: list[str]) -> ast.Compare | None:
     """A sum, if it is one."""
-    if not any(token in _RELATIONS for token in run):
+    if len(run) > _LONGEST or not any(token in _RELATIONS for token in run):
         return None
     try:
         tree = ast.parse(" ".join(token.lstrip("0") or "0" for token in run), mode="eval").body
-    except (SyntaxError, RecursionError, MemoryError):
+    except SyntaxError:
         return None
     return tree if isinstance(tree, ast.Compare) else None
 

@@ -57,6 +57,12 @@ def test_no_text_does_anything_but_be_read(text: str) -> None:
     assert all(isinstance(holds, bool) for _, holds in sums(text))
 
 
+@pytest.mark.parametrize("text", ["1 + " * 200_000 + "1 = 2", "(" * 100_000 + "1 = 1", "9" * 10**6])
+def test_what_nobody_would_read_is_let_be(text: str) -> None:
+    """However deep or long it is."""
+    assert list(untrue(f"arithmetic: {text}", CLAUSES)) == []
+
+
 def test_a_clause_that_is_named_has_to_be_there() -> None:
     """Other words about a book are not looked up."""
     assert list(untrue("rule book: tda-47-a", CLAUSES)) == []
