@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from holdem_adapters.manifests import manifests, read_manifest
+from holdem_conformance.loading import meant_by
 from holdem_reports.html.writing import page
 from holdem_reports.published import published
 from holdem_reports.records import Record, read_record
@@ -15,6 +16,8 @@ from holdem_scenarios.library import case_files, cases_folder
 
 ROOT = Path(__file__).parents[2]
 PUBLISHED = ROOT / "reports" / "published"
+#: An engine and its version, in the words of a case.
+WITNESS = re.compile(r"([a-z][\w.-]*) (\d[\w.]*)")
 ROW = re.compile(r"^\| \[(\S+)\]\(engines/\S+\) \| (\S+) \| (\S+) \| (.*) \|$", re.MULTILINE)
 
 
@@ -49,6 +52,22 @@ def test_page_and_summary_are_made_of_the_records_byte_for_byte(
     in_order = [records[name] for name in manifests()]
     assert (PUBLISHED / "index.html").read_bytes() == page(in_order)
     assert (PUBLISHED / "README.md").read_bytes() == published(in_order, "../../")
+
+
+def test_an_engine_that_is_a_witness_passes_the_case(records: dict[str, Record]) -> None:
+    """In the version that the case names."""
+    passed = {
+        (name, record.header.engine.version, case.id)
+        for name, record in records.items()
+        for case in record.cases
+        if case.verdict == "pass"
+    }
+    cases = [one.case for one in meant_by(()) if one.case.witness.startswith("engine:")]
+    assert len(cases) > 50
+    for case in cases:
+        named = WITNESS.findall(case.witness.partition(":")[2])
+        assert named, case.id
+        assert {(name, version, case.id) for name, version in named} <= passed, case.id
 
 
 def test_the_table_of_the_adapters_is_of_these_runs(records: dict[str, Record]) -> None:
