@@ -30,7 +30,7 @@ from holdem_adapters.starting import start_message
 from holdem_conformance.environments import environment, install
 from holdem_conformance.isolation.places import ProcessPlace, worker
 from holdem_conformance.isolation.remote import Limits, RemoteEngine
-from holdem_oracle.house import House
+from holdem_oracle.house.house import House
 from holdem_scenarios.case import Case, Table
 
 ROUNDS: Final = 5

@@ -16,9 +16,9 @@ from pokerkit import Card as PokerKitCard
 from pokerkit import StandardHighHand
 from tests.hands_at_random import played_at_random, setup_at_random
 
-from holdem_oracle.cards import NEW_DECK, spelled
-from holdem_oracle.playing import act, start
-from holdem_oracle.ranking import strength
+from holdem_oracle.hand.cards.deck import NEW_DECK, spelled
+from holdem_oracle.hand.cards.ranking import strength
+from holdem_oracle.hand.playing import act, start
 
 HANDS = 1000
 RANKINGS = 20_000

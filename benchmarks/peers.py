@@ -14,11 +14,11 @@ from typing import NamedTuple, TypeVar
 from tests.hands_at_random import Kind, played_at_random, setup_at_random
 from tests.second_engine.pokerkit_table import Table
 
-from holdem_oracle.actions import Action
-from holdem_oracle.hand import Hand, stack_to
-from holdem_oracle.playing import act, start
-from holdem_oracle.setup import Setup
-from holdem_oracle.view import view
+from holdem_oracle.hand.actions import Action
+from holdem_oracle.hand.playing import act, start
+from holdem_oracle.hand.setup import Setup
+from holdem_oracle.hand.state import Hand, stack_to
+from holdem_oracle.hand.view import view
 
 Item = TypeVar("Item")
 

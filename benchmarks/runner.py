@@ -25,7 +25,6 @@ from typing import Final, NamedTuple
 
 from benchmarks.figures import Figure
 
-from holdem_conformance.compiled import compile_library
 from holdem_scenarios.library import case_files, cases_folder
 
 HOLDEM: Final = str(Path(sys.executable).with_name("holdem"))
@@ -110,7 +109,6 @@ def run_figures(cache: Path) -> tuple[list[Figure], list[str]]:
 
 def main() -> int:
     """Print every figure; 1 where one falls short of its goal."""
-    compile_library()  # as an installation does, whatever has changed since
     with tempfile.TemporaryDirectory() as folder:
         os.environ["HOLDEM_CACHE"] = os.path.join(folder, "cache")  # noqa: PTH118  # a variable
         os.environ["PYTHONPYCACHEPREFIX"] = os.path.join(folder, "bytecode")  # noqa: PTH118

@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from holdem_oracle.actions import Seat
-from holdem_oracle.cards import cards
-from holdem_oracle.events import Event, Refused
-from holdem_oracle.hand import Hand
-from holdem_oracle.house import choose
-from holdem_oracle.legal import legal
-from holdem_oracle.notation import action, actions
-from holdem_oracle.playing import act, start
-from holdem_oracle.profiles import profile
-from holdem_oracle.rounds import turn
-from holdem_oracle.setup import Setup
-from holdem_oracle.showdown import pots
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.betting.legal_actions import legal
+from holdem_oracle.hand.betting.rounds import turn
+from holdem_oracle.hand.cards.deck import cards
+from holdem_oracle.hand.events import Event, Refused
+from holdem_oracle.hand.playing import act, start
+from holdem_oracle.hand.pots.showdown import pots
+from holdem_oracle.hand.setup import Setup
+from holdem_oracle.hand.state import Hand
+from holdem_oracle.house.house import choose
+from holdem_oracle.house.profiles import profile
+from holdem_oracle.words.notation import action, actions
 
 #: Every seat of the usual table has 1000, the button is seat 0, and the blinds are 50/100.
 THOUSAND_EACH = (1000, 1000, 1000, 1000)

@@ -4,14 +4,14 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from holdem_oracle.actions import Action, Seat, Verb
-from holdem_oracle.cards import NEW_DECK, Card
-from holdem_oracle.hand import Hand
-from holdem_oracle.house import House, choose
-from holdem_oracle.legal import Legal
-from holdem_oracle.playing import act, start
-from holdem_oracle.setup import Setup
-from holdem_oracle.view import view
+from holdem_oracle.hand.actions import Action, Seat, Verb
+from holdem_oracle.hand.betting.legal_actions import Legal
+from holdem_oracle.hand.cards.deck import NEW_DECK, Card
+from holdem_oracle.hand.playing import act, start
+from holdem_oracle.hand.setup import Setup
+from holdem_oracle.hand.state import Hand
+from holdem_oracle.hand.view import view
+from holdem_oracle.house.house import House, choose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

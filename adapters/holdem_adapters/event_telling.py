@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from holdem_oracle import events
-from holdem_oracle.clock import ClockEvent
-from holdem_oracle.events import Event, HandsTabled, PotWon, Wagered
+from holdem_oracle.clock.clock import ClockEvent
+from holdem_oracle.hand import events
+from holdem_oracle.hand.events import Event, HandsTabled, PotWon, Wagered
 
 
 def words(event: Event | ClockEvent) -> Iterator[str]:

@@ -8,8 +8,8 @@ from typing import Final
 import msgspec
 
 from holdem_adapters.capabilities import ALL_OPTIONS, CAPABILITIES, Dialect
-from holdem_oracle.house import OPTIONS
-from holdem_oracle.profiles import PROFILES
+from holdem_oracle.house.house import OPTIONS
+from holdem_oracle.house.profiles import PROFILES
 from holdem_scenarios.strict_yaml import load_file
 
 #: The name of a manifest, in the folder of its engine.

@@ -6,19 +6,28 @@ from holdem_adapters.engine import Asked, Refused, Start
 from holdem_adapters.oracle_state import Table, fields_for, state_of
 from holdem_adapters.state import Divided, Pot, Ranked, State
 from holdem_oracle import __version__
-from holdem_oracle.actions import Action, Seat
-from holdem_oracle.cards import card
-from holdem_oracle.clock import Act, ClockEvent, Disconnect, Reconnect, Tick, Timed, Times, Wait
-from holdem_oracle.events import Event
-from holdem_oracle.events import Refused as RefusedEvent
-from holdem_oracle.hand import Hand, to_call
-from holdem_oracle.house import House, choose
-from holdem_oracle.playing import Step, act, start
-from holdem_oracle.pots import side_pots, unclaimed, with_unclaimed
-from holdem_oracle.ranking import Category, best_five, strength
-from holdem_oracle.rounds import turn
-from holdem_oracle.setup import BlindSeats, LatePost, Setup
-from holdem_oracle.timed_playing import clock_view, start_timed, tick
+from holdem_oracle.clock.clock import (
+    Act,
+    ClockEvent,
+    Disconnect,
+    Reconnect,
+    Tick,
+    Timed,
+    Times,
+    Wait,
+)
+from holdem_oracle.clock.timed_hands import clock_view, start_timed, tick
+from holdem_oracle.hand.actions import Action, Seat
+from holdem_oracle.hand.betting.rounds import turn
+from holdem_oracle.hand.cards.deck import card
+from holdem_oracle.hand.cards.ranking import Category, best_five, strength
+from holdem_oracle.hand.events import Event
+from holdem_oracle.hand.events import Refused as RefusedEvent
+from holdem_oracle.hand.playing import Step, act, start
+from holdem_oracle.hand.pots.side_pots import side_pots, unclaimed, with_unclaimed
+from holdem_oracle.hand.setup import BlindSeats, LatePost, Setup
+from holdem_oracle.hand.state import Hand, to_call
+from holdem_oracle.house.house import House, choose
 
 
 class OracleEngine:

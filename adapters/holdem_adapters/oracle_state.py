@@ -7,14 +7,14 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from holdem_adapters.event_telling import words
 from holdem_adapters.state import Clock, Legal, Pot, State
-from holdem_oracle.clock import ClockEvent
-from holdem_oracle.events import Event, UncalledReturned
-from holdem_oracle.hand import Hand
-from holdem_oracle.legal import legal
-from holdem_oracle.rounds import turn
-from holdem_oracle.showdown import pots
-from holdem_oracle.timed_playing import ClockView
-from holdem_oracle.view import statuses
+from holdem_oracle.clock.clock import ClockEvent
+from holdem_oracle.clock.timed_hands import ClockView
+from holdem_oracle.hand.betting.legal_actions import legal
+from holdem_oracle.hand.betting.rounds import turn
+from holdem_oracle.hand.events import Event, UncalledReturned
+from holdem_oracle.hand.pots.showdown import pots
+from holdem_oracle.hand.state import Hand
+from holdem_oracle.hand.view import statuses
 
 Log: TypeAlias = Sequence[Event | ClockEvent]
 

@@ -7,13 +7,13 @@ box, every seventeenth card of it in turn.  Nothing is random.
 from collections.abc import Mapping
 from typing import Final
 
-from holdem_oracle.actions import Seat
-from holdem_oracle.cards import NEW_DECK, Card, card
-from holdem_oracle.clock import Times
+from holdem_oracle.clock.clock import Times
 from holdem_oracle.errors import SetupError
-from holdem_oracle.house import House, choose
-from holdem_oracle.profiles import PROFILES
-from holdem_oracle.setup import BlindSeats, LatePost, Setup
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.cards.deck import NEW_DECK, Card, card
+from holdem_oracle.hand.setup import BlindSeats, LatePost, Setup
+from holdem_oracle.house.house import House, choose
+from holdem_oracle.house.profiles import PROFILES
 from holdem_scenarios.case import Case, Table
 from holdem_scenarios.strength import BOARD, hands
 

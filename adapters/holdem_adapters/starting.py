@@ -1,13 +1,13 @@
 """What an adapter is told at the start of a hand."""
 
 from holdem_adapters.engine import Start
-from holdem_oracle.choice import Choice
-from holdem_oracle.clock import Times
-from holdem_oracle.dealing import deal_order, stacked
-from holdem_oracle.house import House
-from holdem_oracle.report_choices import Burn
-from holdem_oracle.seats import blind_seats
-from holdem_oracle.setup import Setup
+from holdem_oracle.clock.clock import Times
+from holdem_oracle.hand.cards.dealing import deal_order, stacked
+from holdem_oracle.hand.seats import blind_seats
+from holdem_oracle.hand.setup import Setup
+from holdem_oracle.house.house import House
+from holdem_oracle.house.option import Choice
+from holdem_oracle.house.showdown_options import Burn
 
 
 def start_message(setup: Setup, times: Times | None) -> Start:

@@ -3,8 +3,8 @@
 import msgspec
 
 from holdem_adapters.setting_up import setup_of
-from holdem_oracle.house import House
-from holdem_oracle.playing import Step, start
+from holdem_oracle.hand.playing import Step, start
+from holdem_oracle.house.house import House
 from holdem_scenarios.case import Case
 
 

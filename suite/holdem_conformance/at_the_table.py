@@ -19,7 +19,7 @@ from holdem_conformance.checkpoints import NO_STEP, WRONG_REASON, BrokenOffError
 from holdem_conformance.comparing import Compared
 from holdem_conformance.variants import Variant, applies
 from holdem_conformance.verdicts import Verdict
-from holdem_oracle.house import House
+from holdem_oracle.house.house import House
 from holdem_scenarios.case import PASSIVE, Step
 
 #: The tables of this process that the oracle has started.

@@ -7,12 +7,11 @@ time, and a file that cannot be read is as good as none.
 
 import os
 from contextlib import suppress
+from hashlib import blake2b
 from time import monotonic_ns
 from typing import Final
 
 import msgspec
-
-from holdem_conformance.hashes import blake2b
 
 #: Says where to keep things; the usual place is the user's cache folder.
 VARIABLE: Final = "HOLDEM_CACHE"

@@ -7,8 +7,8 @@ takes, the schema takes, and that is tested.
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from holdem_oracle.house import OPTIONS
-from holdem_oracle.profiles import PROFILES
+from holdem_oracle.house.house import OPTIONS
+from holdem_oracle.house.profiles import PROFILES
 from holdem_scenarios import case_fields, schema_parts
 from holdem_scenarios.facts import FACTS, LEVELS, RANKING_FACTS, Fact
 from holdem_scenarios.families import FAMILIES

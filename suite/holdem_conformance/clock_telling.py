@@ -1,6 +1,6 @@
 """What happens on the clock, in a sentence."""
 
-from holdem_oracle.clock import (
+from holdem_oracle.clock.clock import (
     CameBack,
     ClockEvent,
     Ignored,

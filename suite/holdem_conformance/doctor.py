@@ -19,10 +19,10 @@ from holdem_conformance.engines import How
 from holdem_conformance.failures import EngineFailed
 from holdem_conformance.guests_found import DidNotGreetError, guest_named, last_words
 from holdem_conformance.isolation.remote import RemoteEngine
-from holdem_oracle.house import House
-from holdem_oracle.profiles import profile
-from holdem_oracle.streets import Street
-from holdem_oracle.view import Status
+from holdem_oracle.hand.streets import Street
+from holdem_oracle.hand.view import Status
+from holdem_oracle.house.house import House
+from holdem_oracle.house.profiles import profile
 from holdem_scenarios.case import Case, Table
 
 GOOD: Final = "good"

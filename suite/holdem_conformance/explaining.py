@@ -13,19 +13,19 @@ from holdem_conformance.loading import Loaded
 from holdem_conformance.running import played, run_case
 from holdem_conformance.variants import changes, label, variants
 from holdem_conformance.verdicts import Checkpoint, Verdict
-from holdem_oracle.bookkeeping import after
-from holdem_oracle.cards import cards, spelled
-from holdem_oracle.clock import ClockEvent
-from holdem_oracle.events import Event
-from holdem_oracle.hand import Hand
-from holdem_oracle.hand_names import hand_name
-from holdem_oracle.house import House, choose
-from holdem_oracle.legal import legal
-from holdem_oracle.narration import choices_told
-from holdem_oracle.playing import before
-from holdem_oracle.ranking import best_five, strength
-from holdem_oracle.rounds import turn
-from holdem_oracle.telling import told as event_told
+from holdem_oracle.clock.clock import ClockEvent
+from holdem_oracle.hand.betting.legal_actions import legal
+from holdem_oracle.hand.betting.rounds import turn
+from holdem_oracle.hand.bookkeeping import after
+from holdem_oracle.hand.cards.deck import cards, spelled
+from holdem_oracle.hand.cards.ranking import best_five, strength
+from holdem_oracle.hand.events import Event
+from holdem_oracle.hand.playing import before
+from holdem_oracle.hand.state import Hand
+from holdem_oracle.house.house import House, choose
+from holdem_oracle.words.event_sentences import told as event_told
+from holdem_oracle.words.hand_names import hand_name
+from holdem_oracle.words.narration import choices_told
 from holdem_scenarios.case import Case, Step
 from holdem_scenarios.facts import FACTS, RANKING_FACTS
 from holdem_scenarios.written import fact_written

@@ -11,10 +11,10 @@ from holdem_adapters.setting_up import house_of, setup_of
 from holdem_conformance.checkpoints import Checkpoints
 from holdem_conformance.running import own_variant, played, run_case, run_case_as
 from holdem_conformance.verdicts import CaseResult, Checkpoint, Verdict, worst
-from holdem_oracle.checking import checked
 from holdem_oracle.errors import SetupError
-from holdem_oracle.house import House, choose
-from holdem_oracle.profiles import profile
+from holdem_oracle.hand.setup_checks import checked
+from holdem_oracle.house.house import House, choose
+from holdem_oracle.house.profiles import profile
 from holdem_scenarios.case import Case
 
 #: The signature of what the rules of a house decide otherwise than a case expects.

@@ -22,8 +22,8 @@ from holdem_conformance.effects import ACCEPTED, IGNORED, PUNISHED, bet_of, effe
 from holdem_conformance.invariants import broken
 from holdem_conformance.scripts import script_of
 from holdem_conformance.verdicts import Verdict
-from holdem_oracle.clock import Times
-from holdem_oracle.setup import Setup
+from holdem_oracle.clock.clock import Times
+from holdem_oracle.hand.setup import Setup
 from holdem_scenarios.case import PASSIVE, Cards, Step
 
 _QUESTIONS: Final = {"ranking": "rankings", "pots": "pots"}

@@ -16,10 +16,10 @@ from holdem_conformance.loading import Loaded
 from holdem_conformance.running import events_of, played, run_case
 from holdem_conformance.variants import changes, variants
 from holdem_conformance.verdicts import CaseResult, Verdict
-from holdem_oracle.cards import Card
 from holdem_oracle.errors import SetupError
-from holdem_oracle.events import HandsTabled, PotWon, Shown
-from holdem_oracle.house import House, choose
+from holdem_oracle.hand.cards.deck import Card
+from holdem_oracle.hand.events import HandsTabled, PotWon, Shown
+from holdem_oracle.house.house import House, choose
 from holdem_scenarios.case import Cards, Case, Step
 
 #: Other decks for the cards that are not named.

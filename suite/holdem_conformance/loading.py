@@ -14,7 +14,7 @@ from holdem_conformance.variants import (
     variants,
 )
 from holdem_oracle.errors import SetupError
-from holdem_oracle.house import OPTIONS, House, choose
+from holdem_oracle.house.house import OPTIONS, House, choose
 from holdem_scenarios.case import Case, digest
 from holdem_scenarios.case_files import read_case
 from holdem_scenarios.families import FAMILIES

@@ -1,4 +1,4 @@
-"""The cases that a run means: known from an earlier run, from the installation, or read now."""
+"""The cases that a run means: known from an earlier run, or read now."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -35,13 +35,11 @@ class _Contents(NamedTuple):
     raw: bytes
 
 
-def cases_meant(words: tuple[str, ...], kept: Kept, *, compiled: bool) -> Meant:
+def cases_meant(words: tuple[str, ...], kept: Kept) -> Meant:
     """The cases that words mean, in order; those not known from before are read."""
     asked = wanted(words)
     contents, faults = _contents(files_to_read(asked))
     entries = [kept.entries.get(one.key) for one in contents]
-    if compiled and None in entries:
-        entries = _with_compiled(contents, entries)
     unknown = [one for one, entry in zip(contents, entries, strict=True) if entry is None]
     read = _read(unknown, faults) if unknown or faults else {}
     known = [
@@ -70,14 +68,6 @@ def _contents(files: Iterable[str]) -> tuple[list[_Contents], list[Fault]]:
         else:
             found.append(_Contents(path, content_key(raw), raw))
     return found, faults
-
-
-def _with_compiled(contents: list[_Contents], entries: list[Entry | None]) -> list[Entry | None]:
-    """What was read when the suite was installed need not be read again."""
-    from holdem_conformance.compiled import compiled  # noqa: PLC0415  # not where all is known
-
-    there = compiled()
-    return [entry or there.get(one.key) for one, entry in zip(contents, entries, strict=True)]
 
 
 def _read(unknown: list[_Contents], faults: list[Fault]) -> dict[bytes, Entry]:

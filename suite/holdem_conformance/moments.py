@@ -17,7 +17,7 @@ from holdem_conformance.isolation.overheard import Overheard
 from holdem_conformance.running import played
 from holdem_conformance.scripts import lines_of
 from holdem_conformance.variants import Variant
-from holdem_oracle.house import House
+from holdem_oracle.house.house import House
 from holdem_scenarios.case import Case, Step
 
 Json: TypeAlias = dict[str, Any]

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from holdem_conformance.running import events_of
 from holdem_conformance.variants import changes, variants
-from holdem_oracle.choices import OddChip
-from holdem_oracle.events import PotWon
-from holdem_oracle.house import House, choose
-from holdem_oracle.report_choices import DealOrder, ShowOrder
+from holdem_oracle.hand.events import PotWon
+from holdem_oracle.house.betting_options import OddChip
+from holdem_oracle.house.house import House, choose
+from holdem_oracle.house.showdown_options import DealOrder, ShowOrder
 from holdem_scenarios.case import Cards, Case, Contributions, Ranking, Step, Table
 from holdem_scenarios.facts import FACTS, POTS_FACTS, RANKING_FACTS
 from holdem_scenarios.moving import Move

@@ -7,21 +7,21 @@ from typing import Any
 
 import click
 
-from holdem_oracle.actions import Action, Seat
-from holdem_oracle.bookkeeping import after
-from holdem_oracle.cards import NEW_DECK, Card, cards
 from holdem_oracle.errors import SetupError
-from holdem_oracle.events import Event
-from holdem_oracle.hand import Hand
-from holdem_oracle.house import choose
-from holdem_oracle.legal import legal
-from holdem_oracle.narration import choices_told
-from holdem_oracle.notation import actions
-from holdem_oracle.playing import act, before, start
-from holdem_oracle.profiles import profile
-from holdem_oracle.rounds import turn
-from holdem_oracle.setup import Setup
-from holdem_oracle.telling import told
+from holdem_oracle.hand.actions import Action, Seat
+from holdem_oracle.hand.betting.legal_actions import legal
+from holdem_oracle.hand.betting.rounds import turn
+from holdem_oracle.hand.bookkeeping import after
+from holdem_oracle.hand.cards.deck import NEW_DECK, Card, cards
+from holdem_oracle.hand.events import Event
+from holdem_oracle.hand.playing import act, before, start
+from holdem_oracle.hand.setup import Setup
+from holdem_oracle.hand.state import Hand
+from holdem_oracle.house.house import choose
+from holdem_oracle.house.profiles import profile
+from holdem_oracle.words.event_sentences import told
+from holdem_oracle.words.narration import choices_told
+from holdem_oracle.words.notation import actions
 from holdem_scenarios.register import read_register
 
 

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from holdem_adapters.capabilities import ALL_OPTIONS, Dialect
 from holdem_conformance.probing import Answer, Found, declared_house, told_by_hands
-from holdem_oracle.house import OPTIONS, House
-from holdem_oracle.profiles import PROFILES
+from holdem_oracle.house.house import OPTIONS, House
+from holdem_oracle.house.profiles import PROFILES
 from holdem_scenarios.yaml_text import entry
 
 AS_TOLD: Final = "as told"

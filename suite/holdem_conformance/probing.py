@@ -26,8 +26,8 @@ from holdem_conformance.probing_tables import (
     hand_of,
 )
 from holdem_oracle.errors import SetupError
-from holdem_oracle.house import OPTIONS, House, choose
-from holdem_oracle.profiles import profile
+from holdem_oracle.house.house import OPTIONS, House, choose
+from holdem_oracle.house.profiles import profile
 from holdem_scenarios.case import Case
 
 #: An engine is asked so many cases that tell, and then no more.
@@ -113,7 +113,7 @@ def declared_house(dialect: Dialect, own: House) -> House:
 
 def told_by_hands(option: str) -> bool:
     """Whether one hand can tell; what a house does between hands none can."""
-    return not OPTIONS[option].__module__.endswith("table_choices")
+    return not OPTIONS[option].__module__.endswith("table_options")
 
 
 def probe(

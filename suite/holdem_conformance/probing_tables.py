@@ -23,9 +23,9 @@ from holdem_conformance.comparing import choices, compared
 from holdem_conformance.running import played
 from holdem_conformance.variants import applies
 from holdem_conformance.verdicts import Checkpoint, Verdict
-from holdem_oracle.checking import checked
-from holdem_oracle.choices import Ante, Straddle
-from holdem_oracle.house import House
+from holdem_oracle.hand.setup_checks import checked
+from holdem_oracle.house.betting_options import Ante, Straddle
+from holdem_oracle.house.house import House
 from holdem_scenarios.case import PASSIVE, Case, Step
 
 #: Facts by name, in the form in which cases keep them.

@@ -7,12 +7,12 @@ each case is about, and the moments of each case that came out badly.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from hashlib import blake2b
 from typing import Any, Final, TypeAlias
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from holdem_conformance.hashes import blake2b
 from holdem_conformance.verdicts import CaseResult, Verdict
 
 #: Of the short form, and of the full one.

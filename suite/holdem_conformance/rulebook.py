@@ -6,8 +6,8 @@ import msgspec
 from click import wrap_text
 
 from holdem_conformance.loading import load_cases
-from holdem_oracle.house import OPTIONS, House
-from holdem_oracle.profiles import PROFILES, profile
+from holdem_oracle.house.house import OPTIONS, House
+from holdem_oracle.house.profiles import PROFILES, profile
 from holdem_scenarios.library import case_files, cases_folder
 from holdem_scenarios.register import Clause, Register, Shows, read_register
 

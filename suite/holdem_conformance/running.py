@@ -7,9 +7,9 @@ from holdem_conformance.checkpoints import BrokenOffError, Checkpoints
 from holdem_conformance.failures import EngineFailed
 from holdem_conformance.variants import Variant, changes, label, variants
 from holdem_conformance.verdicts import CaseResult, Checkpoint, Verdict, worst
-from holdem_oracle.clock import ClockEvent
-from holdem_oracle.events import Event
-from holdem_oracle.house import House, choose
+from holdem_oracle.clock.clock import ClockEvent
+from holdem_oracle.hand.events import Event
+from holdem_oracle.house.house import House, choose
 from holdem_scenarios.case import Case
 
 

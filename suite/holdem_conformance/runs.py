@@ -96,7 +96,7 @@ def _dismiss() -> None:
 def _run(plan: Plan, progress: Callable[[int, int], None]) -> Outcome:
     """As above."""
     kept = load_kept(version_by_times()) if plan.cached else Kept("", {})
-    known, read = cases_meant(plan.words, kept, compiled=plan.cached)
+    known, read = cases_meant(plan.words, kept)
     number, of = plan.shard
     mine = known[number - 1 :: of]
     engine, dialect = _engine_told(plan)
@@ -136,7 +136,7 @@ def _score_of_nothing(plan: Plan, packed: Iterable[bytes], dialect: "Dialect") -
 def library_ids(plan: Plan) -> set[str]:
     """The ids of all cases of the library, whichever of them a plan means."""
     kept = load_kept(version_by_times()) if plan.cached else Kept("", {})
-    return {one.entry.id for one in cases_meant((), kept, compiled=plan.cached).cases}
+    return {one.entry.id for one in cases_meant((), kept).cases}
 
 
 def _lines(plan: Plan, mine: list[Known], progress: Callable[[int, int], None]) -> list[bytes]:

@@ -3,12 +3,12 @@
 import os
 import sys
 from collections.abc import Iterator
+from hashlib import blake2b
 from importlib.util import find_spec
 from typing import Final
 
 import msgspec
 
-from holdem_conformance.hashes import blake2b
 from holdem_scenarios.places import cases_place, read_bytes, rules_place
 
 _PACKAGES: Final = ("holdem_oracle", "holdem_scenarios", "holdem_adapters", "holdem_conformance")

@@ -22,7 +22,7 @@ from holdem_conformance.records import Moment, Trace
 from holdem_conformance.running import own_variant
 from holdem_conformance.variants import Variant, applies, changes, label, variants
 from holdem_conformance.verdicts import CaseResult, Checkpoint, Verdict
-from holdem_oracle.house import House, choose
+from holdem_oracle.house.house import House, choose
 from holdem_scenarios.case import Case
 from holdem_scenarios.written import step_written
 

@@ -17,7 +17,7 @@ from holdem_conformance.terminal import as_seen
 from holdem_conformance.variants import changes, label, variants
 from holdem_conformance.verdicts import Checkpoint, Verdict
 from holdem_conformance.working import dismiss, the_engine
-from holdem_oracle.house import House, choose
+from holdem_oracle.house.house import House, choose
 from holdem_scenarios.case import Step
 from holdem_scenarios.written import deed_written, fact_written, step_written
 

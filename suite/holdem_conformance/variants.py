@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import product
 from math import prod
 
-from holdem_oracle.house import House
+from holdem_oracle.house.house import House
 from holdem_scenarios.case import Case, Step
 
 #: Options that differ from the case's own house, with their values.

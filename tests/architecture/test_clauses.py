@@ -10,9 +10,9 @@ import pytest
 from tests.hands_at_random import Kind, played_at_random, setup_at_random
 
 from holdem_conformance.known_failures import CATEGORIES
-from holdem_oracle.house import OPTIONS, House, choose
-from holdem_oracle.playing import log
-from holdem_oracle.profiles import PROFILES
+from holdem_oracle.hand.playing import log
+from holdem_oracle.house.house import OPTIONS, House, choose
+from holdem_oracle.house.profiles import PROFILES
 from holdem_scenarios.register import Layer, read_register
 
 ROOT = Path(__file__).parents[2]

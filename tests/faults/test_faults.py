@@ -145,7 +145,7 @@ def test_a_fault_ends_with_the_question_also_where_that_raises() -> None:
         """A function that falls over."""
         raise ZeroDivisionError(right, args)
 
-    fault = fault_of({"rounds.turn": raising})
+    fault = fault_of({"hand.betting.rounds.turn": raising})
     one = library()[0]
     fallen = run_case(one.case, FaultyEngine(fault), one.house)
     assert fallen.verdict == "crash"

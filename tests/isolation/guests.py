@@ -60,7 +60,7 @@ class Ludoforge(Guest):
     def start(self, start: Start) -> None:
         """A hand in that house."""
         from holdem_adapters.starting import house_told  # noqa: PLC0415  # seldom wanted
-        from holdem_oracle.profiles import profile  # noqa: PLC0415  # as above
+        from holdem_oracle.house.profiles import profile  # noqa: PLC0415  # as above
 
         table = {name: start.house[name] for name in ("betting", "ante", "straddle")}
         self.inside.start(replace(start, house={**house_told(profile("ludoforge")), **table}))

@@ -17,15 +17,15 @@ from holdem_conformance.loading import Loaded, meant_by
 from holdem_conformance.running import played
 from holdem_conformance.variants import changes, label, variants
 from holdem_conformance.verdicts import Verdict, worst
-from holdem_oracle.actions import Action, Seat
-from holdem_oracle.bookkeeping import after
-from holdem_oracle.clock import Act, ClockEvent, Disconnect, Reconnect, Tick, Times, Wait
-from holdem_oracle.events import Event
-from holdem_oracle.house import choose
-from holdem_oracle.playing import before, log, replayed
-from holdem_oracle.setup import Setup
-from holdem_oracle.telling import told
-from holdem_oracle.timed_playing import ticks
+from holdem_oracle.clock.clock import Act, ClockEvent, Disconnect, Reconnect, Tick, Times, Wait
+from holdem_oracle.clock.timed_hands import ticks
+from holdem_oracle.hand.actions import Action, Seat
+from holdem_oracle.hand.bookkeeping import after
+from holdem_oracle.hand.events import Event
+from holdem_oracle.hand.playing import before, log, replayed
+from holdem_oracle.hand.setup import Setup
+from holdem_oracle.house.house import choose
+from holdem_oracle.words.event_sentences import told
 from holdem_scenarios.library import clause_ids
 
 LIBRARY = meant_by(())

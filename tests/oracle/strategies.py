@@ -2,15 +2,15 @@
 
 from hypothesis import strategies as st
 
-from holdem_oracle.actions import Action, Seat, Verb
-from holdem_oracle.cards import NEW_DECK, Card
-from holdem_oracle.choices import Ante, HeadsUp, Straddle
-from holdem_oracle.hand import Hand
-from holdem_oracle.house import OPTIONS, House, choose
-from holdem_oracle.legal import Legal, legal
-from holdem_oracle.playing import act, start
-from holdem_oracle.rounds import turn
-from holdem_oracle.setup import Setup
+from holdem_oracle.hand.actions import Action, Seat, Verb
+from holdem_oracle.hand.betting.legal_actions import Legal, legal
+from holdem_oracle.hand.betting.rounds import turn
+from holdem_oracle.hand.cards.deck import NEW_DECK, Card
+from holdem_oracle.hand.playing import act, start
+from holdem_oracle.hand.setup import Setup
+from holdem_oracle.hand.state import Hand
+from holdem_oracle.house.betting_options import Ante, HeadsUp, Straddle
+from holdem_oracle.house.house import OPTIONS, House, choose
 
 decks: st.SearchStrategy[tuple[Card, ...]] = st.permutations(NEW_DECK).map(tuple)
 

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from tests.at_the_table import table
 
-from holdem_oracle.actions import Seat
-from holdem_oracle.cards import card, cards
 from holdem_oracle.errors import SetupError
-from holdem_oracle.house import House, choose
-from holdem_oracle.playing import start
-from holdem_oracle.profiles import profile
-from holdem_oracle.setup import BlindSeats, LatePost, Setup
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.cards.deck import card, cards
+from holdem_oracle.hand.playing import start
+from holdem_oracle.hand.setup import BlindSeats, LatePost, Setup
+from holdem_oracle.house.house import House, choose
+from holdem_oracle.house.profiles import profile
 
 #: The field that is wrong, what makes it so, and a word of the remedy.
 WRONG: list[tuple[str, dict[str, Any], str]] = [

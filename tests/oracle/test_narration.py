@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from tests.at_the_table import table
 from tests.oracle.strategies import absurd_actions, played, setups, whims
 
-from holdem_oracle.actions import Action, Seat
-from holdem_oracle.narration import narrated
-from holdem_oracle.notation import action, actions, shorthand
-from holdem_oracle.playing import log
-from holdem_oracle.setup import Setup
+from holdem_oracle.hand.actions import Action, Seat
+from holdem_oracle.hand.playing import log
+from holdem_oracle.hand.setup import Setup
+from holdem_oracle.words.narration import narrated
+from holdem_oracle.words.notation import action, actions, shorthand
 from holdem_scenarios.register import read_register
 
 SENTENCES = read_register().sentences()

@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdem_oracle.actions import Seat
-from holdem_oracle.pots import layers, side_pots, slice_of, unclaimed, with_unclaimed
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.pots.side_pots import layers, side_pots, slice_of, unclaimed, with_unclaimed
 
 PAID = st.lists(st.integers(0, 40), min_size=2, max_size=10)
 

@@ -7,21 +7,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.oracle.strategies import absurd_actions, choices, houses, played, setups, whims
 
-from holdem_oracle import bookkeeping, judging
-from holdem_oracle.actions import Action, Seat, Verb
-from holdem_oracle.bookkeeping import after
-from holdem_oracle.cards import SUITS, Card
-from holdem_oracle.choices import OddChip, Residual, Uncalled
-from holdem_oracle.events import Event, Refused
-from holdem_oracle.hand import Hand
-from holdem_oracle.house import House, choose
-from holdem_oracle.legal import legal
-from holdem_oracle.playing import act, before, log, replayed, start, steps
-from holdem_oracle.pots import unclaimed
-from holdem_oracle.report_choices import DealOrder, ShowOrder
-from holdem_oracle.rounds import turn
-from holdem_oracle.setup import Setup
-from holdem_oracle.view import View, view
+from holdem_oracle.hand import bookkeeping
+from holdem_oracle.hand.actions import Action, Seat, Verb
+from holdem_oracle.hand.betting import judging
+from holdem_oracle.hand.betting.legal_actions import legal
+from holdem_oracle.hand.betting.rounds import turn
+from holdem_oracle.hand.bookkeeping import after
+from holdem_oracle.hand.cards.deck import SUITS, Card
+from holdem_oracle.hand.events import Event, Refused
+from holdem_oracle.hand.playing import act, before, log, replayed, start, steps
+from holdem_oracle.hand.pots.side_pots import unclaimed
+from holdem_oracle.hand.setup import Setup
+from holdem_oracle.hand.state import Hand
+from holdem_oracle.hand.view import View, view
+from holdem_oracle.house.betting_options import OddChip, Residual, Uncalled
+from holdem_oracle.house.house import House, choose
+from holdem_oracle.house.showdown_options import DealOrder, ShowOrder
 
 SETTINGS = settings(max_examples=300, deadline=None)
 

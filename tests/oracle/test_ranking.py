@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from phevaluator import evaluate_cards
 
-from holdem_oracle.cards import NEW_DECK, SUITS, Card, cards
-from holdem_oracle.hand_names import hand_name
-from holdem_oracle.ranking import Category, Strength, best_five, strength
+from holdem_oracle.hand.cards.deck import NEW_DECK, SUITS, Card, cards
+from holdem_oracle.hand.cards.ranking import Category, Strength, best_five, strength
+from holdem_oracle.words.hand_names import hand_name
 
 #: phevaluator's own numbers for cards: four times the rank, plus the suit.
 THEIR_NUMBER = {card: 4 * (card.rank - 2) + SUITS.index(card.suit) for card in NEW_DECK}

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from tests.at_the_table import checked_down, play, table
 
-from holdem_oracle.actions import Action, Refusal, Seat
-from holdem_oracle.events import Refused
-from holdem_oracle.hand import Hand
-from holdem_oracle.playing import act
+from holdem_oracle.hand.actions import Action, Refusal, Seat
+from holdem_oracle.hand.events import Refused
+from holdem_oracle.hand.playing import act
+from holdem_oracle.hand.state import Hand
 
 FLOP = "3:c 0:c 1:c 2:x /"
 

@@ -13,14 +13,14 @@ from typing import NamedTuple
 
 import msgspec
 
-from holdem_oracle.actions import Action, Seat, Verb
-from holdem_oracle.cards import cards
-from holdem_oracle.events import Refused
-from holdem_oracle.hand import Hand, to_call
-from holdem_oracle.house import House, choose
-from holdem_oracle.playing import act, start
-from holdem_oracle.profiles import profile
-from holdem_oracle.setup import BlindSeats, LatePost, Setup
+from holdem_oracle.hand.actions import Action, Seat, Verb
+from holdem_oracle.hand.cards.deck import cards
+from holdem_oracle.hand.events import Refused
+from holdem_oracle.hand.playing import act, start
+from holdem_oracle.hand.setup import BlindSeats, LatePost, Setup
+from holdem_oracle.hand.state import Hand, to_call
+from holdem_oracle.house.house import House, choose
+from holdem_oracle.house.profiles import profile
 
 BESIDE_THE_PROJECT = Path(__file__).parents[3] / "shared" / "real-hands"
 FOLDER = Path(os.environ.get("HOLDEM_REAL_HANDS", BESIDE_THE_PROJECT))

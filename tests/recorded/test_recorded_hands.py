@@ -15,15 +15,15 @@ from tests.recorded.hands import (
     setup_of,
 )
 
-from holdem_oracle.bookkeeping import after
-from holdem_oracle.choice import Choice
-from holdem_oracle.events import Event, Wagered
-from holdem_oracle.hand import Hand, stack_to
-from holdem_oracle.house import OPTIONS, House, choose
-from holdem_oracle.playing import act, before, start
-from holdem_oracle.profiles import profile
-from holdem_oracle.sharing import odd_chip_order, shares
-from holdem_oracle.showdown import pots
+from holdem_oracle.hand.bookkeeping import after
+from holdem_oracle.hand.events import Event, Wagered
+from holdem_oracle.hand.playing import act, before, start
+from holdem_oracle.hand.pots.shares import odd_chip_order, shares
+from holdem_oracle.hand.pots.showdown import pots
+from holdem_oracle.hand.state import Hand, stack_to
+from holdem_oracle.house.house import OPTIONS, House, choose
+from holdem_oracle.house.option import Choice
+from holdem_oracle.house.profiles import profile
 
 pytestmark = pytest.mark.skipif(
     not FOLDER.is_dir(),

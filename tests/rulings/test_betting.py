@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from tests.at_the_table import checked_down, chips_in_pots, offered, play, played, refusal, table
 
-from holdem_oracle.actions import Seat
-from holdem_oracle.events import DeclaredOutOfTurn, Folded, Released
-from holdem_oracle.hand import Hand
-from holdem_oracle.notation import action
-from holdem_oracle.playing import act
-from holdem_oracle.setup import BlindSeats
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.events import DeclaredOutOfTurn, Folded, Released
+from holdem_oracle.hand.playing import act
+from holdem_oracle.hand.setup import BlindSeats
+from holdem_oracle.hand.state import Hand
+from holdem_oracle.words.notation import action
 
 #: Six players who all see the flop for 100.
 SIX = (1000, 1000, 225, 1000, 300, 1000)

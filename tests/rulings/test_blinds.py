@@ -9,19 +9,20 @@ from dataclasses import replace
 import pytest
 from tests.at_the_table import checked_down, chips_in_pots, offered, play, played, table
 
-from holdem_oracle.actions import Seat
-from holdem_oracle.button import Positions, blinds_posted, first_button, next_positions
-from holdem_oracle.cards import NEW_DECK, spelled
 from holdem_oracle.errors import SetupError
-from holdem_oracle.events import Event, HandKilled, Posted, UncalledReturned
-from holdem_oracle.house import House, choose
-from holdem_oracle.levels import LevelRow, next_level
-from holdem_oracle.missed_blinds import Missed, Waits, coming_back, newcomer_waits
-from holdem_oracle.playing import start
-from holdem_oracle.profiles import profile
-from holdem_oracle.setup import BlindSeats, LatePost
-from holdem_oracle.substantial import is_substantial
-from holdem_oracle.tables import final_table_size, halts
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.cards.deck import NEW_DECK, spelled
+from holdem_oracle.hand.events import Event, HandKilled, Posted, UncalledReturned
+from holdem_oracle.hand.playing import start
+from holdem_oracle.hand.setup import BlindSeats, LatePost
+from holdem_oracle.house.house import House, choose
+from holdem_oracle.house.profiles import profile
+from holdem_oracle.table.button import Positions, blinds_posted, first_button, next_positions
+from holdem_oracle.table.levels import LevelRow, next_level
+from holdem_oracle.table.missed_blinds import Missed, Waits, coming_back, newcomer_waits
+from holdem_oracle.table.substantial_action import is_substantial
+from holdem_oracle.tournament.final_table import final_table_size
+from holdem_oracle.tournament.halting import halts
 from holdem_scenarios.register import read_register
 
 #: The hand before: button 0, small blind 1, big blind 2.

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 from tests.at_the_table import chips_in_pots, offered, table
 from tests.oracle.strategies import absurd_actions, setups
 
-from holdem_oracle.actions import Action, Refusal, Seat
-from holdem_oracle.clock import (
+from holdem_oracle.clock.clock import (
     Act,
     Countdown,
     Disconnect,
@@ -23,12 +22,13 @@ from holdem_oracle.clock import (
     Times,
     Wait,
 )
+from holdem_oracle.clock.timed_hands import TimedEvent, clock_view, start_timed, tick, ticks
 from holdem_oracle.errors import SetupError
-from holdem_oracle.events import BoardDealt, Checked, Folded, Refused
-from holdem_oracle.notation import action
-from holdem_oracle.rounds import turn
-from holdem_oracle.setup import Setup
-from holdem_oracle.timed_playing import TimedEvent, clock_view, start_timed, tick, ticks
+from holdem_oracle.hand.actions import Action, Refusal, Seat
+from holdem_oracle.hand.betting.rounds import turn
+from holdem_oracle.hand.events import BoardDealt, Checked, Folded, Refused
+from holdem_oracle.hand.setup import Setup
+from holdem_oracle.words.notation import action
 
 TEN_SECONDS = Times(action=10_000, grace=4_000, bank=6_000)
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from tests.at_the_table import offered, play, played, refusal, table
 
-from holdem_oracle.actions import Seat
-from holdem_oracle.events import Wagered
-from holdem_oracle.notation import action
-from holdem_oracle.playing import act
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.events import Wagered
+from holdem_oracle.hand.playing import act
+from holdem_oracle.words.notation import action
 
 LIMPED = "3:c 0:c 1:c 2:x /"
 FIXED: dict[str, Any] = {"betting": "fixed-limit"}

@@ -9,12 +9,10 @@ from typing import Any
 import pytest
 from tests.at_the_table import checked_down, chips_in_pots, offered, play, played, table
 
-from holdem_oracle.actions import Seat
-from holdem_oracle.busting import bust_ranks, busted
-from holdem_oracle.cards import cards
-from holdem_oracle.chip_race import coloured_up
 from holdem_oracle.errors import SetupError
-from holdem_oracle.events import (
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.cards.deck import cards
+from holdem_oracle.hand.events import (
     BoardDealt,
     ChipsLost,
     Event,
@@ -24,10 +22,12 @@ from holdem_oracle.events import (
     Shown,
     UncalledReturned,
 )
-from holdem_oracle.house import House, choose
-from holdem_oracle.playing import start
-from holdem_oracle.setup import Setup
-from holdem_oracle.showdown import pots
+from holdem_oracle.hand.playing import start
+from holdem_oracle.hand.pots.showdown import pots
+from holdem_oracle.hand.setup import Setup
+from holdem_oracle.house.house import House, choose
+from holdem_oracle.table.elimination import bust_ranks, busted
+from holdem_oracle.tournament.chip_race import coloured_up
 from holdem_scenarios.register import read_register
 
 #: A board on which pairs from the hand decide, and nothing else can.

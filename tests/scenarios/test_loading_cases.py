@@ -12,7 +12,7 @@ from tests.scenarios.one_case import BODY, PLAY, text_of
 
 from holdem_conformance.loading import load_cases
 from holdem_conformance.variants import MOST_VARIANTS
-from holdem_oracle.house import OPTIONS
+from holdem_oracle.house.house import OPTIONS
 from holdem_scenarios import library
 from holdem_scenarios.faults import Fault, FaultyFilesError
 

@@ -11,9 +11,9 @@ from holdem_adapters.setting_up import house_of, setup_of
 from holdem_conformance.lint_meaning import holds_in
 from holdem_conformance.loading import load_cases
 from holdem_oracle.errors import SetupError
-from holdem_oracle.house import OPTIONS
-from holdem_oracle.playing import start
-from holdem_oracle.profiles import PROFILES
+from holdem_oracle.hand.playing import start
+from holdem_oracle.house.house import OPTIONS
+from holdem_oracle.house.profiles import PROFILES
 from holdem_scenarios.case import Case
 from holdem_scenarios.library import case_files, cases_folder
 from holdem_scenarios.register import Layer, read_register

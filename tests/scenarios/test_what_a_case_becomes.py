@@ -11,8 +11,8 @@ from tests.scenarios.facts_at_random import orders
 from tests.scenarios.one_case import PLAY, case_of, text_of
 
 from holdem_adapters.setting_up import FILLER, house_of, setup_of
-from holdem_oracle.cards import card
-from holdem_oracle.ranking import strength as worth
+from holdem_oracle.hand.cards.deck import card
+from holdem_oracle.hand.cards.ranking import strength as worth
 from holdem_scenarios.case import Cards, Case, Contributions, Ranking, Step, Table, Times, digest
 from holdem_scenarios.orders import strength
 from holdem_scenarios.strength import BOARD, hands

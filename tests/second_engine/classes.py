@@ -11,17 +11,17 @@ from typing import NamedTuple
 
 from tests.second_engine.pokerkit_table import Seen
 
-from holdem_oracle.actions import Seat
-from holdem_oracle.hand import Hand, stack_to
-from holdem_oracle.house import choose
-from holdem_oracle.legal import legal
-from holdem_oracle.pots import Pot
-from holdem_oracle.raising import is_reopened
-from holdem_oracle.ranking import strength
-from holdem_oracle.seats import blind_seats
-from holdem_oracle.setup import Setup
-from holdem_oracle.sharing import divided
-from holdem_oracle.streets import Street
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.betting.legal_actions import legal
+from holdem_oracle.hand.betting.raising import is_reopened
+from holdem_oracle.hand.cards.ranking import strength
+from holdem_oracle.hand.pots.shares import divided
+from holdem_oracle.hand.pots.side_pots import Pot
+from holdem_oracle.hand.seats import blind_seats
+from holdem_oracle.hand.setup import Setup
+from holdem_oracle.hand.state import Hand, stack_to
+from holdem_oracle.hand.streets import Street
+from holdem_oracle.house.house import choose
 
 
 class Difference(NamedTuple):

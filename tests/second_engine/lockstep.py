@@ -20,13 +20,13 @@ from tests.second_engine.classes import (
 )
 from tests.second_engine.pokerkit_table import Seen, Table, pots_seen
 
-from holdem_oracle.actions import Action, Seat, Verb
-from holdem_oracle.hand import stack_to
-from holdem_oracle.house import choose
-from holdem_oracle.notation import shorthand
-from holdem_oracle.playing import act, start
-from holdem_oracle.setup import Setup
-from holdem_oracle.view import View, view
+from holdem_oracle.hand.actions import Action, Seat, Verb
+from holdem_oracle.hand.playing import act, start
+from holdem_oracle.hand.setup import Setup
+from holdem_oracle.hand.state import stack_to
+from holdem_oracle.hand.view import View, view
+from holdem_oracle.house.house import choose
+from holdem_oracle.words.notation import shorthand
 
 #: PokerKit has no ante that one player pays for the table; everything else is the default.
 KIND = Kind(house={"ante": "each"}, antes=True)

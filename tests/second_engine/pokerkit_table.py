@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from pokerkit import Automation, Mode, NoLimitTexasHoldem
 
-from holdem_oracle.actions import Action, Seat, Verb
-from holdem_oracle.cards import Card, spelled
-from holdem_oracle.hand import Hand
-from holdem_oracle.legal import Bounds
-from holdem_oracle.pots import Pot
-from holdem_oracle.seats import clockwise_after
-from holdem_oracle.setup import Setup
+from holdem_oracle.hand.actions import Action, Seat, Verb
+from holdem_oracle.hand.betting.legal_actions import Bounds
+from holdem_oracle.hand.cards.deck import Card, spelled
+from holdem_oracle.hand.pots.side_pots import Pot
+from holdem_oracle.hand.seats import clockwise_after
+from holdem_oracle.hand.setup import Setup
+from holdem_oracle.hand.state import Hand
 
 AUTOMATIC = (
     Automation.ANTE_POSTING,

@@ -9,10 +9,10 @@ from tests.second_engine.classes import ALL, FORGOTTEN
 from tests.second_engine.lockstep import Tally, compare, seen
 from tests.second_engine.pokerkit_table import Table
 
-from holdem_oracle.hand import stack_to
-from holdem_oracle.notation import actions
-from holdem_oracle.playing import act, start
-from holdem_oracle.view import view
+from holdem_oracle.hand.playing import act, start
+from holdem_oracle.hand.state import stack_to
+from holdem_oracle.hand.view import view
+from holdem_oracle.words.notation import actions
 from holdem_scenarios.register import read_register
 
 HANDS = 1500

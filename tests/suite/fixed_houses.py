@@ -11,9 +11,9 @@ from holdem_adapters.capabilities import ANY, Dialect, usual_blinds
 from holdem_adapters.engine import Start
 from holdem_adapters.starting import house_told
 from holdem_adapters.state import State
-from holdem_oracle.choices import Ante, Straddle
-from holdem_oracle.house import House, choose
-from holdem_oracle.profiles import LUDOFORGE, ROBERTS, SERVER, TDA_2024
+from holdem_oracle.house.betting_options import Ante, Straddle
+from holdem_oracle.house.house import House, choose
+from holdem_oracle.house.profiles import LUDOFORGE, ROBERTS, SERVER, TDA_2024
 
 
 class FixedHouse(TellsAll):

@@ -16,8 +16,8 @@ from holdem_adapters.capabilities import ANY, Dialect
 from holdem_conformance.loading import meant_by
 from holdem_conformance.probe_telling import contradicts, dialect_found
 from holdem_conformance.probing import Answer, Found, declared_house, probe, told_by_hands
-from holdem_oracle.house import OPTIONS, House
-from holdem_oracle.profiles import LUDOFORGE
+from holdem_oracle.house.house import OPTIONS, House
+from holdem_oracle.house.profiles import LUDOFORGE
 from holdem_scenarios.case import Case
 
 ROOT: Final = Path(__file__).parents[2]

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from holdem_oracle.profiles import PROFILES
+from holdem_oracle.house.profiles import PROFILES
 from holdem_scenarios.library import case_files, cases_folder, clause_ids
 from holdem_scenarios.register import read_register
 

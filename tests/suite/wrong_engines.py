@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from holdem_adapters.engine import Refused, Start, Unsupported
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.state import Divided, Ranked, State
-from holdem_oracle.setup import Setup
+from holdem_oracle.hand.setup import Setup
 
 
 class AcceptsEverything(OracleEngine):

@@ -18,9 +18,9 @@ from holdem_adapters.starting import start_message
 from holdem_conformance.loading import meant_by
 from holdem_conformance.running import run_case
 from holdem_conformance.verdicts import Verdict
-from holdem_oracle.choices import Ante
-from holdem_oracle.house import choose
-from holdem_oracle.profiles import profile
+from holdem_oracle.house.betting_options import Ante
+from holdem_oracle.house.house import choose
+from holdem_oracle.house.profiles import profile
 
 FOLDER: Final = Path(__file__).parents[2] / "adapters" / "templates" / "python"
 

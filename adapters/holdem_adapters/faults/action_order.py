@@ -4,18 +4,18 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import EVERYWHERE, Fault
-from holdem_oracle.actions import Seat
-from holdem_oracle.events import BoardDealt, RoundOpened, Wagered
-from holdem_oracle.hand import Hand
-from holdem_oracle.rounds import enough_to_bet
-from holdem_oracle.seats import (
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.betting.rounds import enough_to_bet
+from holdem_oracle.hand.events import BoardDealt, RoundOpened, Wagered
+from holdem_oracle.hand.seats import (
     clockwise_after,
     first_after_the_blinds,
     last_blind,
     order_after_the_flop,
 )
-from holdem_oracle.setup import Setup
-from holdem_oracle.streets import Street
+from holdem_oracle.hand.setup import Setup
+from holdem_oracle.hand.state import Hand
+from holdem_oracle.hand.streets import Street
 
 Before: TypeAlias = Callable[[Setup], tuple[Seat, ...]]
 After: TypeAlias = Callable[[Setup, Sequence[Seat]], tuple[Seat, ...]]
@@ -112,7 +112,7 @@ FAULTS: Final = (
         "tournament-4.3.1",
         "Begins every street on the left of the button, also before the flop.",
         "one order for all streets is less to write",
-        {"seats.order_before_the_flop": _left_of_the_button},
+        {"hand.seats.order_before_the_flop": _left_of_the_button},
         also=EVERYWHERE,
     ),
     Fault(
@@ -121,7 +121,7 @@ FAULTS: Final = (
         "tournament-4.3.2",
         "Keeps the order of the first round on all later streets.",
         "one order for all streets is less to write",
-        {"seats.order_after_the_flop": _under_the_gun},
+        {"hand.seats.order_after_the_flop": _under_the_gun},
         also=EVERYWHERE,
     ),
     Fault(
@@ -130,7 +130,7 @@ FAULTS: Final = (
         "tournament-4.3.2",
         "Begins every street after the flop with the lowest seat number.",
         "a list of players in the order of their seats, gone through from its beginning",
-        {"seats.order_after_the_flop": _lowest_seat},
+        {"hand.seats.order_after_the_flop": _lowest_seat},
         also=EVERYWHERE,
     ),
     Fault(
@@ -139,7 +139,10 @@ FAULTS: Final = (
         "tournament-4.3.2",
         "Lets the last player to bet or raise begin the next street.",
         "the turn stays where it was when the street ended",
-        {"bookkeeping._board_dealt": _bettor_kept, "rounds.round_opened": _bettor_first},
+        {
+            "hand.bookkeeping._board_dealt": _bettor_kept,
+            "hand.betting.rounds.round_opened": _bettor_first,
+        },
         also=("MR", "RO", "BC", "SP", "SD", "FL", "LA"),
     ),
     Fault(
@@ -148,7 +151,7 @@ FAULTS: Final = (
         "tda-32",
         "Counts a button before an empty seat as the next player's, so that he acts last.",
         "a dead button is new to engines that keep it with a player",
-        {"seats.order_after_the_flop": _button_moved_on},
+        {"hand.seats.order_after_the_flop": _button_moved_on},
     ),
     Fault(
         "raise-not-put-to-those-who-have-acted",
@@ -156,7 +159,7 @@ FAULTS: Final = (
         "tournament-4.3.3",
         "Ends the round with the last seat, although a raise has not been answered by all.",
         "rosbo/texas-holdem-poker-ai#14",
-        {"bookkeeping._wagered": _only_those_still_to_come},
+        {"hand.bookkeeping._wagered": _only_those_still_to_come},
         also=EVERYWHERE,
     ),
     Fault(
@@ -165,7 +168,7 @@ FAULTS: Final = (
         "ludoforge-fold.1",
         "Puts a raise to players who have folded.",
         "ishikota/PyPokerEngine PR#32",
-        {"bookkeeping._wagered": _folded_too},
+        {"hand.bookkeeping._wagered": _folded_too},
         also=EVERYWHERE,
     ),
     Fault(
@@ -174,7 +177,7 @@ FAULTS: Final = (
         "ludoforge-raise.6",
         "Asks a raiser once more when all others have answered.",
         "wenkesj/holdem PR#8",
-        {"bookkeeping._wagered": _raiser_too},
+        {"hand.bookkeeping._wagered": _raiser_too},
         also=EVERYWHERE,
     ),
     Fault(
@@ -183,7 +186,7 @@ FAULTS: Final = (
         "tournament-5.4.1",
         "Asks the player who was re-raised before the players between.",
         "a re-raise is taken for a duel between two players",
-        {"bookkeeping._wagered": _first_raiser_next},
+        {"hand.bookkeeping._wagered": _first_raiser_next},
         also=EVERYWHERE,
     ),
     Fault(
@@ -192,7 +195,7 @@ FAULTS: Final = (
         "tournament-5.4.1",
         "Lets a raise before the flop go round from under the gun, and not from the raiser.",
         "the loop over the players starts anew after each raise",
-        {"bookkeeping._wagered": _option_skips_those_on_the_left},
+        {"hand.bookkeeping._wagered": _option_skips_those_on_the_left},
         also=EVERYWHERE,
     ),
     Fault(
@@ -201,7 +204,7 @@ FAULTS: Final = (
         "maverick-0.f",
         "Asks players without chips to act on later streets.",
         "everybody in the hand is asked when a street begins, and all-in is looked at later",
-        {"rounds.round_opened": _all_in_players_too},
+        {"hand.betting.rounds.round_opened": _all_in_players_too},
         also=EVERYWHERE,
     ),
 )

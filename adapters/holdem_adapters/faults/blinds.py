@@ -5,14 +5,14 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import EVERYWHERE, Fault
-from holdem_oracle.actions import Seat
-from holdem_oracle.choices import Ante, AnteOrder
-from holdem_oracle.events import Forced, Posted, RoundOpened
-from holdem_oracle.hand import BETTING, Hand
-from holdem_oracle.house import Chips
-from holdem_oracle.seats import clockwise_after
-from holdem_oracle.setup import BlindSeats, Setup
-from holdem_oracle.streets import Street
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.events import Forced, Posted, RoundOpened
+from holdem_oracle.hand.seats import clockwise_after
+from holdem_oracle.hand.setup import BlindSeats, Setup
+from holdem_oracle.hand.state import BETTING, Hand
+from holdem_oracle.hand.streets import Street
+from holdem_oracle.house.betting_options import Ante, AnteOrder
+from holdem_oracle.house.house import Chips
 
 Price: TypeAlias = Callable[[Hand], Chips]
 Owed: TypeAlias = Callable[[Setup], Iterator[Posted]]
@@ -108,7 +108,7 @@ FAULTS: Final = (
         "wsop-live-154",
         "Lets a call cost only what a short big blind has posted.",
         "ImperialBower/pkcore DEFECT_001",
-        {"rounds.opening_price": _as_posted},
+        {"hand.betting.rounds.opening_price": _as_posted},
         also=("HU", "MR", "SP", "MB", "PL", "FL"),
     ),
     Fault(
@@ -117,7 +117,7 @@ FAULTS: Final = (
         "wsop-live-button-and-blinds",
         "Lets the button post the small blind at every table, and not only with two players.",
         "the heads-up rule kept when the table fills up",
-        {"seats.blind_seats": _from_the_button},
+        {"hand.seats.blind_seats": _from_the_button},
         also=EVERYWHERE,
     ),
     Fault(
@@ -126,7 +126,7 @@ FAULTS: Final = (
         "wsop-live-button-and-blinds",
         "Gives the blinds to the next two seat numbers, and an empty seat posts none.",
         "seat numbers taken round the table, and not players",
-        {"seats.blind_seats": _by_seat_number},
+        {"hand.seats.blind_seats": _by_seat_number},
         also=("RO", "BC", "SP"),
     ),
     Fault(
@@ -135,7 +135,7 @@ FAULTS: Final = (
         "ludoforge-m.ante",
         "Counts the ante that everybody pays in the bet on the street.",
         "ishikota/PyPokerEngine PR#49",
-        {"forced._antes": _as_a_bet},
+        {"hand.betting.forced_bets._antes": _as_a_bet},
         also=("AO", "MR", "SP", "DM", "OC", "PL"),
     ),
     Fault(
@@ -144,7 +144,7 @@ FAULTS: Final = (
         "suite-each-ante-first",
         "Leaves the antes that everybody pays out of the layers of the pots.",
         "ishikota/PyPokerEngine PR#50 stumbled over a short ante",
-        {"forced._antes": _as_common_money},
+        {"hand.betting.forced_bets._antes": _as_common_money},
         also=("SP", "DM"),
     ),
     Fault(
@@ -153,7 +153,7 @@ FAULTS: Final = (
         "suite-each-ante-first",
         "Takes the blinds first, so that a short stack owes its ante and not its blind.",
         "the order of a big-blind ante, kept for antes that everybody pays",
-        {"forced._due": _blinds_before_antes},
+        {"hand.betting.forced_bets._due": _blinds_before_antes},
         also=("AO",),
     ),
     Fault(
@@ -162,7 +162,7 @@ FAULTS: Final = (
         "suite-common-ante",
         "Counts the ante that one player pays for the table as his own stake.",
         "an ante of each player, multiplied and taken from one",
-        {"forced._antes": _as_a_stake},
+        {"hand.betting.forced_bets._antes": _as_a_stake},
         also=("HU", "SP", "DM", "OC", "PL", "ST", "MH"),
     ),
     Fault(
@@ -171,7 +171,7 @@ FAULTS: Final = (
         "suite-button-ante",
         "Counts the ante of the button in its bet, so that it owes less for a call.",
         "whatever a player puts in before the flop is taken for a blind",
-        {"forced._antes": _button_ante_as_a_bet},
+        {"hand.betting.forced_bets._antes": _button_ante_as_a_bet},
         also=("HU",),
     ),
     Fault(
@@ -180,7 +180,7 @@ FAULTS: Final = (
         "tda-rp.11",
         "Takes the ante for the table before the big blind, where the blind comes first.",
         "other houses do so, and the order matters to a short stack alone",
-        {"forced._due": _ante_first},
+        {"hand.betting.forced_bets._due": _ante_first},
         also=("HU",),
     ),
     Fault(
@@ -189,7 +189,7 @@ FAULTS: Final = (
         "tda-rp.11",
         "Takes the ante from every player, also where one pays it for the table.",
         "antes for the table are newer than many engines",
-        {"forced._antes": _from_everybody},
+        {"hand.betting.forced_bets._antes": _from_everybody},
         also=("HU", "SP", "DM", "OC", "MB", "PL", "ST", "MH"),
     ),
     Fault(
@@ -198,7 +198,7 @@ FAULTS: Final = (
         "server-edge.1",
         "Asks a big blind to whom everybody has folded what he does.",
         "notnil/joker PR#6",
-        {"rounds.turn": _walk_is_played},
+        {"hand.betting.rounds.turn": _walk_is_played},
         also=("HU", "BC", "UB", "SD", "TO", "MB", "IL", "DL", "ST"),
     ),
     Fault(
@@ -207,7 +207,7 @@ FAULTS: Final = (
         "maverick-0.f",
         "Asks a big blind whose last chips are the blind for his option.",
         "CharlieHess/slack-poker-bot PR#39",
-        {"rounds.round_opened": _option_without_chips},
+        {"hand.betting.rounds.round_opened": _option_without_chips},
         also=("DM", "AO"),
     ),
 )

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import EVERYWHERE, Fault
-from holdem_oracle.actions import Seat
-from holdem_oracle.events import Forced, Posted, PotWon, UncalledReturned
-from holdem_oracle.hand import Hand
-from holdem_oracle.house import Chips, House
-from holdem_oracle.pots import Pot
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.events import Forced, Posted, PotWon, UncalledReturned
+from holdem_oracle.hand.pots.side_pots import Pot
+from holdem_oracle.hand.state import Hand
+from holdem_oracle.house.house import Chips, House
 
 Made: TypeAlias = tuple[Pot, ...]
 Cut: TypeAlias = Callable[[Sequence[Chips], Sequence[Seat], Chips], Made]
@@ -113,7 +113,7 @@ FAULTS: Final = (
         "tda-50-a",
         "Fills the pots with the chips of those who are left, and forgets the folded ones.",
         "the sketch of a server in server-pots.3",
-        {"pots.side_pots": _folded_chips_vanish},
+        {"hand.pots.side_pots.side_pots": _folded_chips_vanish},
         also=EVERYWHERE,
     ),
     Fault(
@@ -122,7 +122,7 @@ FAULTS: Final = (
         "tda-50-a",
         "Puts all chips of folded players in the main pot, however many they were.",
         "dead money is collected in one place, and the main pot is the first",
-        {"pots.side_pots": _folded_chips_in_the_main_pot},
+        {"hand.pots.side_pots.side_pots": _folded_chips_in_the_main_pot},
         also=("BL", "SP", "OC", "MH"),
     ),
     Fault(
@@ -131,7 +131,7 @@ FAULTS: Final = (
         "tda-50-a",
         "Puts all chips of folded players in the pot that was made last.",
         "what is left over when the pots have been filled goes where the loop ended",
-        {"pots.side_pots": _folded_chips_in_the_last_pot},
+        {"hand.pots.side_pots.side_pots": _folded_chips_in_the_last_pot},
         also=("BL", "BC", "SP", "UB", "OC", "MH"),
     ),
     Fault(
@@ -140,7 +140,7 @@ FAULTS: Final = (
         "tda-50-a",
         "Makes no pot where only one player could win it, and loses its chips.",
         "the sketch of a server in server-pots.4",
-        {"pots.side_pots": _pots_of_one_dropped},
+        {"hand.pots.side_pots.side_pots": _pots_of_one_dropped},
         also=("BL", "SP", "MH"),
     ),
     Fault(
@@ -149,7 +149,7 @@ FAULTS: Final = (
         "suite-residual",
         "Loses chips that only folded players have paid for.",
         "org2AI/ORG2 PR#918",
-        {"pots.with_unclaimed": _unclaimed_vanish},
+        {"hand.pots.side_pots.with_unclaimed": _unclaimed_vanish},
         also=("MB", "OC"),
     ),
     Fault(
@@ -158,7 +158,7 @@ FAULTS: Final = (
         "suite-residual",
         "Makes a pot of its own of chips that only folded players have paid for.",
         "one pot for each amount is the loop that everybody writes first",
-        {"pots.with_unclaimed": _unclaimed_apart},
+        {"hand.pots.side_pots.with_unclaimed": _unclaimed_apart},
         also=("OC",),
     ),
     Fault(
@@ -167,7 +167,7 @@ FAULTS: Final = (
         "tournament-5.1.5",
         "Compares folded hands at the showdown as well.",
         "BeekeeperAlex/poker-engine#2",
-        {"sharing.pot_won": _folded_hands_win},
+        {"hand.pots.shares.pot_won": _folded_hands_win},
         also=("BL", "BC", "SP", "OC", "SD", "MB"),
     ),
     Fault(
@@ -176,7 +176,7 @@ FAULTS: Final = (
         "wsop-live-160",
         "Takes the dead part of a late post from the stack, and puts it in no pot.",
         "it is taken with the live part, and only that one is put in front of the player",
-        {"bookkeeping._posted": _dead_post_vanishes},
+        {"hand.bookkeeping._posted": _dead_post_vanishes},
         also=("MB",),
     ),
     Fault(
@@ -185,7 +185,7 @@ FAULTS: Final = (
         "tda-50-a",
         "Gives back what no player still in has matched, although a folded one has.",
         "the bets of the players left are compared, as folded ones are out of the loop",
-        {"rounds.uncalled": _beyond_those_left},
+        {"hand.betting.rounds.uncalled": _beyond_those_left},
         also=("BL", "SP", "MH"),
     ),
     Fault(
@@ -194,7 +194,7 @@ FAULTS: Final = (
         "tda-65-a",
         "Gives uncalled chips back, and leaves them in the pot as well.",
         "the pot is added up before the refund, and nobody takes it out again",
-        {"bookkeeping._returned": _returned_and_won},
+        {"hand.bookkeeping._returned": _returned_and_won},
         also=EVERYWHERE,
     ),
     Fault(
@@ -203,7 +203,7 @@ FAULTS: Final = (
         "tda-20-a",
         "Rounds the shares of a pot up, and so makes chips.",
         "division in floating point, and a rounding that looks fair to everybody",
-        {"sharing.shares": _shares_rounded_up},
+        {"hand.pots.shares.shares": _shares_rounded_up},
         also=("SP", "OC"),
     ),
 )

@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import Fault
-from holdem_oracle.actions import Seat
-from holdem_oracle.cards import Card
-from holdem_oracle.hand import Hand
-from holdem_oracle.report_choices import Burn, DealOrder
-from holdem_oracle.seats import clockwise_after, straddler
-from holdem_oracle.setup import Setup
-from holdem_oracle.streets import Street
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.cards.deck import Card
+from holdem_oracle.hand.seats import clockwise_after, straddler
+from holdem_oracle.hand.setup import Setup
+from holdem_oracle.hand.state import Hand
+from holdem_oracle.hand.streets import Street
+from holdem_oracle.house.showdown_options import Burn, DealOrder
 
 Order: TypeAlias = Callable[[Setup], tuple[Seat, ...]]
 Due: TypeAlias = Callable[[Hand], bool]
@@ -116,7 +116,7 @@ FAULTS: Final = (
         "server-deal.1",
         "Gives the first card to the button.",
         "the dealer deals himself first, if one has never sat at a table",
-        {"dealing.deal_order": _from_the_button},
+        {"hand.cards.dealing.deal_order": _from_the_button},
     ),
     Fault(
         "deal-begins-with-the-lowest-seat",
@@ -124,7 +124,7 @@ FAULTS: Final = (
         "server-deal.1",
         "Gives the first card to the lowest seat, wherever the button is.",
         "a loop over the list of players",
-        {"dealing.deal_order": _from_the_lowest_seat},
+        {"hand.cards.dealing.deal_order": _from_the_lowest_seat},
         also=("HU",),
     ),
     Fault(
@@ -133,7 +133,7 @@ FAULTS: Final = (
         "server-deal.1",
         "Gives everybody his two cards at once.",
         "a shuffled deck makes no difference, and one loop is enough",
-        {"dealing.deal_order": _two_at_a_time},
+        {"hand.cards.dealing.deal_order": _two_at_a_time},
         also=("HU",),
     ),
     Fault(
@@ -142,7 +142,7 @@ FAULTS: Final = (
         "tda-34-b",
         "Begins the deal with the small blind, who is the button when two play.",
         "from the small blind and from the left of the button are the same with three players",
-        {"dealing.deal_order": _button_first_heads_up},
+        {"hand.cards.dealing.deal_order": _button_first_heads_up},
         also=("HU",),
     ),
     Fault(
@@ -151,7 +151,7 @@ FAULTS: Final = (
         "wsop-live-button-and-blinds",
         "Counts a button before an empty seat as the next player's, who gets the last card.",
         "a dead button is new to engines that keep it with a player",
-        {"dealing.deal_order": _past_an_empty_button},
+        {"hand.cards.dealing.deal_order": _past_an_empty_button},
     ),
     Fault(
         "straddle-moves-the-deal",
@@ -159,7 +159,7 @@ FAULTS: Final = (
         "wsop-live-button-and-blinds",
         "Begins the deal on the left of the straddler.",
         "the deal and the betting go by the same order",
-        {"dealing.deal_order": _left_of_the_straddler},
+        {"hand.cards.dealing.deal_order": _left_of_the_straddler},
     ),
     Fault(
         "absent-player-dealt-out",
@@ -168,8 +168,8 @@ FAULTS: Final = (
         "Deals no cards to a player who is absent.",
         "cash games play so, and the player is marked as sitting out",
         {
-            "dealing.deal_order": _only_those_present,
-            "dealing.burn_is_due": _burned_after_fewer_cards,
+            "hand.cards.dealing.deal_order": _only_those_present,
+            "hand.cards.dealing.burn_is_due": _burned_after_fewer_cards,
         },
     ),
     Fault(
@@ -178,7 +178,10 @@ FAULTS: Final = (
         "tda-38",
         "Burns no cards.",
         "a shuffled deck makes no difference",
-        {"dealing.burn_is_due": _never, "dealing._named": _named_without_burns},
+        {
+            "hand.cards.dealing.burn_is_due": _never,
+            "hand.cards.dealing._named": _named_without_burns,
+        },
     ),
     Fault(
         "one-card-burned-in-the-whole-hand",
@@ -186,7 +189,10 @@ FAULTS: Final = (
         "tda-38",
         "Burns a card before the flop, and none before turn and river.",
         "turn and river are dealt by lines of their own",
-        {"dealing.burn_is_due": _once, "dealing._named": _named_with_one_burn},
+        {
+            "hand.cards.dealing.burn_is_due": _once,
+            "hand.cards.dealing._named": _named_with_one_burn,
+        },
     ),
     Fault(
         "card-burned-in-every-house",
@@ -194,6 +200,6 @@ FAULTS: Final = (
         "server-deal.2",
         "Burns cards in a house that burns none.",
         "burning is thought to be a rule for everybody",
-        {"dealing.burn_is_due": _always, "dealing._named": _named_with_burns},
+        {"hand.cards.dealing.burn_is_due": _always, "hand.cards.dealing._named": _named_with_burns},
     ),
 )

@@ -5,15 +5,15 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import Fault
-from holdem_oracle.actions import Action, Refusal, Seat
-from holdem_oracle.choices import Betting, CapLifts
-from holdem_oracle.events import Event, Refused, RoundOpened, Wagered
-from holdem_oracle.hand import Hand, stack_to, to_call
-from holdem_oracle.house import Chips
-from holdem_oracle.limits import cap_is_lifted, full_raise_after
-from holdem_oracle.rounds import fixed_size
-from holdem_oracle.setup import Setup
-from holdem_oracle.streets import Street
+from holdem_oracle.hand.actions import Action, Refusal, Seat
+from holdem_oracle.hand.betting.bet_sizes import cap_is_lifted, full_raise_after
+from holdem_oracle.hand.betting.rounds import fixed_size
+from holdem_oracle.hand.events import Event, Refused, RoundOpened, Wagered
+from holdem_oracle.hand.setup import Setup
+from holdem_oracle.hand.state import Hand, stack_to, to_call
+from holdem_oracle.hand.streets import Street
+from holdem_oracle.house.betting_options import Betting, CapLifts
+from holdem_oracle.house.house import Chips
 
 Opened: TypeAlias = Callable[[Hand, RoundOpened], Hand]
 Lifted: TypeAlias = Callable[[Hand], bool]
@@ -161,7 +161,7 @@ FAULTS: Final = (
         "wsop-100.b",
         "Counts raises over the whole hand, so that the cap never resets.",
         "a counter that is set when the hand begins",
-        {"bookkeeping._opened": _count_goes_on},
+        {"hand.bookkeeping._opened": _count_goes_on},
     ),
     Fault(
         "big-blind-not-counted-for-the-cap",
@@ -169,7 +169,7 @@ FAULTS: Final = (
         "wsop-live-130",
         "Does not count the big blind as the first bet, and so allows one raise more.",
         "hippich/Bitcoin-Poker-Room#42",
-        {"bookkeeping._opened": _blind_not_counted},
+        {"hand.bookkeeping._opened": _blind_not_counted},
     ),
     Fault(
         "small-all-in-uses-up-a-raise",
@@ -177,7 +177,7 @@ FAULTS: Final = (
         "wsop-live-133",
         "Counts an all-in of less than half a bet as one of the raises.",
         "every raise is counted where chips are put in",
-        {"bookkeeping._wagered": _small_all_ins_counted},
+        {"hand.bookkeeping._wagered": _small_all_ins_counted},
     ),
     Fault(
         "half-all-in-uses-up-no-raise",
@@ -185,7 +185,7 @@ FAULTS: Final = (
         "roberts-br.6",
         "Does not count an all-in of half a bet or more as one of the raises.",
         "only whole raises are thought to be raises",
-        {"bookkeeping._wagered": _half_all_ins_not_counted},
+        {"hand.bookkeeping._wagered": _half_all_ins_not_counted},
     ),
     Fault(
         "cap-lifted-for-two-in-a-hand",
@@ -193,7 +193,7 @@ FAULTS: Final = (
         "tda-48",
         "Lifts the cap when two players are left in a hand.",
         "cash games play so, and it is the better known rule",
-        {"limits.cap_is_lifted": _lifted_for_two},
+        {"hand.betting.bet_sizes.cap_is_lifted": _lifted_for_two},
     ),
     Fault(
         "cap-never-lifted",
@@ -201,7 +201,7 @@ FAULTS: Final = (
         "tda-48",
         "Keeps the cap when two players are left in the event.",
         "four raises are thought to be enough for everybody",
-        {"limits.cap_is_lifted": _never_lifted},
+        {"hand.betting.bet_sizes.cap_is_lifted": _never_lifted},
     ),
     Fault(
         "fold-lifts-a-reached-cap",
@@ -209,7 +209,7 @@ FAULTS: Final = (
         "roberts-br.4",
         "Lifts a cap that has been reached, when a fold leaves two players.",
         "the number of players is looked up at each raise",
-        {"raising.no_raise_because": _uncapped_by_a_fold},
+        {"hand.betting.raising.no_raise_because": _uncapped_by_a_fold},
     ),
     Fault(
         "bets-not-doubled",
@@ -217,7 +217,7 @@ FAULTS: Final = (
         "suite-fixed-sizes",
         "Plays all streets for the small bet.",
         "one size is what a table shows beside its blinds",
-        {"rounds.fixed_size": _one_size},
+        {"hand.betting.rounds.fixed_size": _one_size},
     ),
     Fault(
         "bets-doubled-twice",
@@ -225,7 +225,7 @@ FAULTS: Final = (
         "suite-fixed-sizes",
         "Doubles the bet on the turn, and again on the river.",
         "a size that is doubled when a street begins",
-        {"rounds.fixed_size": _doubled_twice},
+        {"hand.betting.rounds.fixed_size": _doubled_twice},
     ),
     Fault(
         "big-bet-always-twice-the-small",
@@ -233,7 +233,7 @@ FAULTS: Final = (
         "suite-fixed-sizes",
         "Takes twice the small bet for the big one, whatever the table says.",
         "most games are played so",
-        {"rounds.fixed_size": _twice_the_small_bet},
+        {"hand.betting.rounds.fixed_size": _twice_the_small_bet},
     ),
     Fault(
         "whole-bet-needed-to-reopen",
@@ -241,7 +241,10 @@ FAULTS: Final = (
         "wsop-live-133",
         "Lets nothing less than a whole bet reopen the betting, as in no-limit.",
         "one rule for all games is easier to keep",
-        {"raising.is_reopened": _whole_bet_reopens, "limits._fixed_raise_after": _whole_bet_counts},
+        {
+            "hand.betting.raising.is_reopened": _whole_bet_reopens,
+            "hand.betting.bet_sizes._fixed_raise_after": _whole_bet_counts,
+        },
     ),
     Fault(
         "half-a-bet-is-too-little",
@@ -250,8 +253,8 @@ FAULTS: Final = (
         "Takes an all-in of exactly half a bet for less than half.",
         "more than written for at least",
         {
-            "raising.is_reopened": _more_than_half_reopens,
-            "limits._fixed_raise_after": _more_than_half_counts,
+            "hand.betting.raising.is_reopened": _more_than_half_reopens,
+            "hand.betting.bet_sizes._fixed_raise_after": _more_than_half_counts,
         },
     ),
     Fault(
@@ -261,8 +264,8 @@ FAULTS: Final = (
         "Rounds half of an odd bet down, so that a little less than half is enough.",
         "division of whole numbers",
         {
-            "raising.is_reopened": _half_rounded_down,
-            "limits._fixed_raise_after": _half_rounded_down_counts,
+            "hand.betting.raising.is_reopened": _half_rounded_down,
+            "hand.betting.bet_sizes._fixed_raise_after": _half_rounded_down_counts,
         },
     ),
     Fault(
@@ -271,7 +274,7 @@ FAULTS: Final = (
         "wsop-live-133",
         "Raises a short all-in by a whole bet, where it should be completed.",
         "no-limit has no completing, as roberts-nl.completing says",
-        {"limits._fixed_to": _never_completed},
+        {"hand.betting.bet_sizes._fixed_to": _never_completed},
     ),
     Fault(
         "raise-of-any-size-in-limit",
@@ -279,7 +282,7 @@ FAULTS: Final = (
         "suite-fixed-sizes",
         "Takes raises of more than one bet.",
         "the smallest raise is checked, and the largest is left to no-limit",
-        {"limits.limit_to": _any_size},
+        {"hand.betting.bet_sizes.limit_to": _any_size},
     ),
     Fault(
         "all-in-above-the-bet-in-limit",
@@ -287,6 +290,6 @@ FAULTS: Final = (
         "suite-fixed-sizes",
         "Lets a player go all-in for more than one bet.",
         "all-in is taken for an action without a size",
-        {"judging._all_in": _whole_stack},
+        {"hand.betting.judging._all_in": _whole_stack},
     ),
 )

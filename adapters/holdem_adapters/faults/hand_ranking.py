@@ -5,8 +5,8 @@ from enum import IntEnum
 from typing import Final, TypeAlias, cast
 
 from holdem_adapters.faults.fault import EVERYWHERE, Fault
-from holdem_oracle.cards import ACE, RANKS, SUITS, Card
-from holdem_oracle.ranking import Category, Strength, strength
+from holdem_oracle.hand.cards.deck import ACE, RANKS, SUITS, Card
+from holdem_oracle.hand.cards.ranking import Category, Strength, strength
 
 Worth: TypeAlias = Callable[[Sequence[Card]], Strength]
 Five: TypeAlias = Callable[[Sequence[Card]], tuple[Card, ...]]
@@ -215,7 +215,7 @@ FAULTS: Final = (
         "suite-ace-low",
         "Does not know the straight from ace to five.",
         "ishikota/PyPokerEngine#69",
-        {"ranking._run": _no_wheel},
+        {"hand.cards.ranking._run": _no_wheel},
     ),
     Fault(
         "wheel-ranks-as-ace-high",
@@ -223,7 +223,7 @@ FAULTS: Final = (
         "suite-ace-low",
         "Takes the straight from ace to five for the highest one.",
         "the highest card of a hand decides, and there is an ace in it",
-        {"ranking._run": _wheel_is_ace_high},
+        {"hand.cards.ranking._run": _wheel_is_ace_high},
     ),
     Fault(
         "straight-round-the-ace",
@@ -231,7 +231,7 @@ FAULTS: Final = (
         "suite-ace-low",
         "Lets a straight go on from the ace to the two.",
         "ranks counted round a circle of thirteen",
-        {"ranking._run": _round_the_ace},
+        {"hand.cards.ranking._run": _round_the_ace},
     ),
     Fault(
         "lowest-straight-taken",
@@ -239,7 +239,7 @@ FAULTS: Final = (
         "tournament-6.4.1",
         "Takes the lowest five of more than five cards in a row.",
         "ericgjackson/slumbot2019#39 has the lower of two straight flushes",
-        {"ranking._run": _lowest_run},
+        {"hand.cards.ranking._run": _lowest_run},
         also=("SP", "OC"),
     ),
     Fault(
@@ -248,7 +248,7 @@ FAULTS: Final = (
         "tournament-6.4.1",
         "Does not see a straight that has a pair in the middle.",
         "each card is compared with the next one in the sorted hand",
-        {"ranking._run": _five_beside_each_other},
+        {"hand.cards.ranking._run": _five_beside_each_other},
     ),
     Fault(
         "steel-wheel-is-royal",
@@ -256,7 +256,7 @@ FAULTS: Final = (
         "suite-ace-low",
         "Takes a straight flush from ace to five for a royal flush.",
         "pokerth/pokerth#369 is about this hand",
-        {"ranking._strength_of_a_flush": _steel_wheel_is_royal},
+        {"hand.cards.ranking._strength_of_a_flush": _steel_wheel_is_royal},
     ),
     Fault(
         "straight-and-flush-make-a-straight-flush",
@@ -264,7 +264,10 @@ FAULTS: Final = (
         "basic-6.2",
         "Takes a straight and a flush out of different cards for a straight flush.",
         "Jberczel/holdem#1",
-        {"ranking.strength": _straight_and_flush, "ranking.best_five": _five_as_ever},
+        {
+            "hand.cards.ranking.strength": _straight_and_flush,
+            "hand.cards.ranking.best_five": _five_as_ever,
+        },
     ),
     Fault(
         "flush-compared-by-other-suits",
@@ -272,7 +275,7 @@ FAULTS: Final = (
         "basic-6.3",
         "Compares flushes by the highest cards of any suit.",
         "ishikota/PyPokerEngine#78",
-        {"ranking.strength": _any_suit, "ranking.best_five": _five_as_ever},
+        {"hand.cards.ranking.strength": _any_suit, "hand.cards.ranking.best_five": _five_as_ever},
     ),
     Fault(
         "flush-compared-by-sum",
@@ -280,7 +283,7 @@ FAULTS: Final = (
         "basic-6.3",
         "Compares flushes by the sum of their ranks.",
         "danielpaz6/Poker-Hand-Evaluator#7",
-        {"ranking.strength": _added_up, "ranking.best_five": _five_as_ever},
+        {"hand.cards.ranking.strength": _added_up, "hand.cards.ranking.best_five": _five_as_ever},
     ),
     Fault(
         "suits-break-ties",
@@ -288,7 +291,7 @@ FAULTS: Final = (
         "roberts-ties.1",
         "Breaks ties of flushes and straights by suit.",
         "other games rank suits, and cards sort by suit as well",
-        {"ranking.strength": _by_suit, "ranking.best_five": _five_as_ever},
+        {"hand.cards.ranking.strength": _by_suit, "hand.cards.ranking.best_five": _five_as_ever},
         also=("OC",),
     ),
     Fault(
@@ -297,7 +300,10 @@ FAULTS: Final = (
         "basic-6.3",
         "Compares flushes by their four highest cards.",
         "kickers are counted from a pair down, and there are four cards after the first",
-        {"ranking.strength": _fifth_left_out, "ranking.best_five": _five_as_ever},
+        {
+            "hand.cards.ranking.strength": _fifth_left_out,
+            "hand.cards.ranking.best_five": _five_as_ever,
+        },
     ),
     Fault(
         "sixth-card-breaks-ties",
@@ -305,7 +311,7 @@ FAULTS: Final = (
         "tournament-6.4.1",
         "Lets cards that do not play break ties.",
         "ishikota/PyPokerEngine#68",
-        {"ranking.strength": _all_seven, "ranking.best_five": _five_as_ever},
+        {"hand.cards.ranking.strength": _all_seven, "hand.cards.ranking.best_five": _five_as_ever},
         also=("SP", "OC", "SD"),
     ),
     Fault(
@@ -314,7 +320,7 @@ FAULTS: Final = (
         "suite-ranks",
         "Compares ranks as they are written, so that a ten beats an ace.",
         "cards are kept as text, and text can be compared",
-        {"ranking.strength": _as_letters, "ranking.best_five": _five_as_ever},
+        {"hand.cards.ranking.strength": _as_letters, "hand.cards.ranking.best_five": _five_as_ever},
     ),
     Fault(
         "full-house-below-flush",
@@ -322,7 +328,10 @@ FAULTS: Final = (
         "tournament-6.2.4",
         "Ranks a flush above a full house.",
         "the two stand beside each other in the list, and are easily swapped",
-        {"ranking.strength": _full_house_below_flush, "ranking.best_five": _five_as_ever},
+        {
+            "hand.cards.ranking.strength": _full_house_below_flush,
+            "hand.cards.ranking.best_five": _five_as_ever,
+        },
     ),
     Fault(
         "kickers-ignored",
@@ -330,7 +339,7 @@ FAULTS: Final = (
         "basic-6.3",
         "Compares pairs, threes and fours, and nothing beside them.",
         "danielpaz6/Poker-Hand-Evaluator#1",
-        {"ranking._kickers": _no_kickers},
+        {"hand.cards.ranking._kickers": _no_kickers},
         also=EVERYWHERE,
     ),
     Fault(
@@ -339,7 +348,7 @@ FAULTS: Final = (
         "basic-6.3",
         "Takes the lowest cards beside a pair for its kickers.",
         "a list of cards in rising order, read from its beginning",
-        {"ranking._kickers": _lowest_kickers},
+        {"hand.cards.ranking._kickers": _lowest_kickers},
         also=EVERYWHERE,
     ),
     Fault(
@@ -348,7 +357,7 @@ FAULTS: Final = (
         "tournament-6.4.1",
         "Does not see the full house in two threes of a kind.",
         "a three and a pair are looked for, and there is no pair",
-        {"ranking._strength_of_groups": _sets_are_no_full_house},
+        {"hand.cards.ranking._strength_of_groups": _sets_are_no_full_house},
     ),
     Fault(
         "full-house-of-the-lower-pair",
@@ -356,7 +365,7 @@ FAULTS: Final = (
         "tournament-6.4.1",
         "Fills a full house with the lower of two pairs.",
         "robolson/ruby-poker#8",
-        {"ranking._strength_of_groups": _lower_pair},
+        {"hand.cards.ranking._strength_of_groups": _lower_pair},
     ),
     Fault(
         "lowest-two-of-three-pairs",
@@ -364,7 +373,7 @@ FAULTS: Final = (
         "tournament-6.4.1",
         "Takes the two lowest of three pairs.",
         "ishikota/PyPokerEngine PR#34",
-        {"ranking._strength_of_groups": _lowest_two_pairs},
+        {"hand.cards.ranking._strength_of_groups": _lowest_two_pairs},
     ),
     Fault(
         "two-pairs-added-up",
@@ -372,7 +381,10 @@ FAULTS: Final = (
         "basic-6.3",
         "Compares two pairs by the sum of both, so that queens and jacks beat kings and twos.",
         "danielpaz6/Poker-Hand-Evaluator#7 adds up flushes in this way",
-        {"ranking.strength": _two_pairs_added_up, "ranking.best_five": _five_as_ever},
+        {
+            "hand.cards.ranking.strength": _two_pairs_added_up,
+            "hand.cards.ranking.best_five": _five_as_ever,
+        },
     ),
     Fault(
         "full-house-pair-not-compared",
@@ -380,6 +392,6 @@ FAULTS: Final = (
         "basic-6.3",
         "Compares full houses by their three alone.",
         "with a single deck the three decides, unless it is on the board",
-        {"ranking._strength_of_groups": _three_only},
+        {"hand.cards.ranking._strength_of_groups": _three_only},
     ),
 )

@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import EVERYWHERE, Fault
-from holdem_oracle.actions import Seat
-from holdem_oracle.choices import HeadsUp
-from holdem_oracle.hand import Hand, able
-from holdem_oracle.setup import BlindSeats, Setup
-from holdem_oracle.streets import Street
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.setup import BlindSeats, Setup
+from holdem_oracle.hand.state import Hand, able
+from holdem_oracle.hand.streets import Street
+from holdem_oracle.house.betting_options import HeadsUp
 
 Posting: TypeAlias = Callable[[Setup], BlindSeats]
 Before: TypeAlias = Callable[[Setup], tuple[Seat, ...]]
@@ -68,7 +68,7 @@ FAULTS: Final = (
         "tda-34-b",
         "Puts the small blind on the left of the button, also with two players.",
         "ishikota/PyPokerEngine#82",
-        {"seats.blind_seats": _ring_blinds},
+        {"hand.seats.blind_seats": _ring_blinds},
         also=EVERYWHERE,
     ),
     Fault(
@@ -77,7 +77,7 @@ FAULTS: Final = (
         "tda-34-b",
         "Gives the small blind to the lower of two seats, wherever the button is.",
         "qelery/Command-Line-Poker PR#1",
-        {"seats.blind_seats": _lower_seat_first},
+        {"hand.seats.blind_seats": _lower_seat_first},
         also=("DL",),
     ),
     Fault(
@@ -86,7 +86,7 @@ FAULTS: Final = (
         "tda-34-b",
         "Knows the heads-up blinds only at a table with two seats, and counts empty ones.",
         "the length of the list of seats is nearer at hand than the number of players",
-        {"seats.blind_seats": _by_the_size_of_the_table},
+        {"hand.seats.blind_seats": _by_the_size_of_the_table},
         also=("DL",),
     ),
     Fault(
@@ -95,7 +95,7 @@ FAULTS: Final = (
         "tda-34-b",
         "Lets the big blind act first before the flop when two play.",
         "yfzm/poker-bot#90",
-        {"seats.order_before_the_flop": _big_blind_first},
+        {"hand.seats.order_before_the_flop": _big_blind_first},
         also=("LA", "BC", "SP", "UB", "OC", "SD", "PL", "FL", "DL", "AO"),
     ),
     Fault(
@@ -104,7 +104,7 @@ FAULTS: Final = (
         "tda-34-b",
         "Lets the button act first on every street when two play.",
         "monicanagent/cypherpoker#29",
-        {"seats.order_after_the_flop": _button_first},
+        {"hand.seats.order_after_the_flop": _button_first},
         also=("MR", "BC", "UB", "SD", "TO", "PL", "FL", "IL", "DL"),
     ),
     Fault(
@@ -113,7 +113,7 @@ FAULTS: Final = (
         "tournament-4.3.2",
         "Plays on as if heads-up when two of several players are left in a hand.",
         "the heads-up rule is taken for one about the players left in a hand",
-        {"seats.order_after_the_flop": _turned_when_two_are_left},
+        {"hand.seats.order_after_the_flop": _turned_when_two_are_left},
         also=EVERYWHERE,
     ),
     Fault(
@@ -122,6 +122,6 @@ FAULTS: Final = (
         "tda-16",
         "Deals the board at once when the big blind is all-in by posting, and asks nobody to call.",
         "claudijo/poker-ts#7",
-        {"rounds._has_nothing_to_decide": _small_blind_not_asked},
+        {"hand.betting.rounds._has_nothing_to_decide": _small_blind_not_asked},
     ),
 )

@@ -5,13 +5,13 @@ from contextlib import suppress
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import EVERYWHERE, Fault
-from holdem_oracle.actions import Action, Refusal, Seat, Verb
-from holdem_oracle.choices import OutOfTurn, SizingFix
-from holdem_oracle.events import Checked, Event, Folded, Refused, Wagered
-from holdem_oracle.hand import Hand, stack_to, to_call
-from holdem_oracle.house import Chips
-from holdem_oracle.judging import verdict
-from holdem_oracle.limits import full_raise_after, min_to, uses_up_the_raises
+from holdem_oracle.hand.actions import Action, Refusal, Seat, Verb
+from holdem_oracle.hand.betting.bet_sizes import full_raise_after, min_to, uses_up_the_raises
+from holdem_oracle.hand.betting.judging import verdict
+from holdem_oracle.hand.events import Checked, Event, Folded, Refused, Wagered
+from holdem_oracle.hand.state import Hand, stack_to, to_call
+from holdem_oracle.house.betting_options import OutOfTurn, SizingFix
+from holdem_oracle.house.house import Chips
 
 Judged: TypeAlias = Callable[[Hand, Action], Event]
 Sized: TypeAlias = Callable[[Hand, Action, Chips], Event]
@@ -160,7 +160,7 @@ FAULTS: Final = (
         "server-edge.5",
         "Takes an action from anybody for one of the player whose turn it is.",
         "a message without a look at its sender",
-        {"judging._out_of_turn": _for_the_player_on_turn},
+        {"hand.betting.judging._out_of_turn": _for_the_player_on_turn},
         also=("AO", "TO", "MB"),
     ),
     Fault(
@@ -169,7 +169,7 @@ FAULTS: Final = (
         "tournament-5.1.1",
         "Takes a check although there is a bet to call.",
         "the button is not shown, and nobody looks whether it was pressed",
-        {"judging._check": _any_check},
+        {"hand.betting.judging._check": _any_check},
         also=("TO", "MB", "ST"),
     ),
     Fault(
@@ -178,7 +178,7 @@ FAULTS: Final = (
         "tda-3",
         "Folds a player who says a word that means nothing.",
         "the last branch of a chain of comparisons",
-        {"judging.verdict": _unknown_is_a_fold},
+        {"hand.betting.judging.verdict": _unknown_is_a_fold},
     ),
     Fault(
         "raise-by-taken-for-raise-to",
@@ -186,7 +186,7 @@ FAULTS: Final = (
         "tda-43-b",
         "Takes the amount of a raise for what it adds to the bet.",
         "SirRender00/texasholdem#39",
-        {"judging._bet_or_raise": _raise_by},
+        {"hand.betting.judging._bet_or_raise": _raise_by},
         also=EVERYWHERE,
     ),
     Fault(
@@ -195,7 +195,7 @@ FAULTS: Final = (
         "tda-43-b",
         "Takes a raise to no more than the bet for an increment.",
         "hippich/Bitcoin-Poker-Room#15",
-        {"judging._bet_or_raise": _raise_by_if_small},
+        {"hand.betting.judging._bet_or_raise": _raise_by_if_small},
         also=("LA",),
     ),
     Fault(
@@ -204,7 +204,7 @@ FAULTS: Final = (
         "suite-whole-amounts",
         "Takes a raise without an amount for the smallest one.",
         "an amount that is left out has a default, as in many a program",
-        {"judging._bet_or_raise": _smallest_raise},
+        {"hand.betting.judging._bet_or_raise": _smallest_raise},
     ),
     Fault(
         "negative-bet-accepted",
@@ -212,7 +212,7 @@ FAULTS: Final = (
         "suite-whole-amounts",
         "Drops the sign of a negative amount.",
         "the sign is used for what leaves a stack, and dropped at the door",
-        {"judging._bet_or_raise": _sign_dropped},
+        {"hand.betting.judging._bet_or_raise": _sign_dropped},
     ),
     Fault(
         "fractions-rounded",
@@ -220,7 +220,7 @@ FAULTS: Final = (
         "suite-whole-amounts",
         "Rounds half chips down, and reads whatever a parser can read.",
         "the usual way from text to a number in many languages",
-        {"judging._bet_or_raise": _rounded},
+        {"hand.betting.judging._bet_or_raise": _rounded},
     ),
     Fault(
         "amount-read-in-32-bits",
@@ -228,7 +228,7 @@ FAULTS: Final = (
         "suite-whole-amounts",
         "Reads the last 32 bits of an amount.",
         "the usual size of an integer in many languages",
-        {"judging._bet_or_raise": _last_32_bits},
+        {"hand.betting.judging._bet_or_raise": _last_32_bits},
         also=("MR",),
     ),
     Fault(
@@ -237,7 +237,7 @@ FAULTS: Final = (
         "suite-whole-amounts",
         "Takes a bet of nothing for a check.",
         "a slider at its left end sends nothing",
-        {"judging._bet_or_raise": _bet_of_nothing},
+        {"hand.betting.judging._bet_or_raise": _bet_of_nothing},
     ),
     Fault(
         "all-in-with-any-amount",
@@ -245,7 +245,7 @@ FAULTS: Final = (
         "suite-whole-amounts",
         "Moves a player all-in whatever amount he has named with it.",
         "the amount of an all-in is known, and not looked at",
-        {"judging._all_in": _any_amount_all_in},
+        {"hand.betting.judging._all_in": _any_amount_all_in},
     ),
     Fault(
         "all-in-at-nobody",
@@ -253,7 +253,7 @@ FAULTS: Final = (
         "suite-nobody-to-raise",
         "Refuses a raise where every opponent is all-in, but takes it as an all-in.",
         "all-in is thought to be possible at any moment",
-        {"judging._all_in": _shove_at_nobody},
+        {"hand.betting.judging._all_in": _shove_at_nobody},
     ),
     Fault(
         "raise-at-nobody",
@@ -261,7 +261,7 @@ FAULTS: Final = (
         "suite-nobody-to-raise",
         "Lets a player raise where every opponent is all-in.",
         "chips-blockchain/pangea-poker#51",
-        {"raising.somebody_to_raise": _raise_at_nobody},
+        {"hand.betting.raising.somebody_to_raise": _raise_at_nobody},
         also=("HU", "RO", "BC", "FL"),
     ),
     Fault(
@@ -270,7 +270,7 @@ FAULTS: Final = (
         "ludoforge-raise.dom.2",
         "Takes a raise of more than the stack for an all-in.",
         "yfzm/poker-bot#88 is about such a bet",
-        {"judging._sized": _cut_down_to_the_stack},
+        {"hand.betting.judging._sized": _cut_down_to_the_stack},
         also=("LA",),
     ),
     Fault(
@@ -279,7 +279,7 @@ FAULTS: Final = (
         "tournament-5.2.1.3",
         "Takes any raise to more than the bet.",
         "the minimum is shown to the player, and not checked",
-        {"judging._too_small": _any_raise},
+        {"hand.betting.judging._too_small": _any_raise},
         also=("BL", "LA", "MR", "RO", "PL", "FL", "ST"),
     ),
     Fault(
@@ -288,7 +288,7 @@ FAULTS: Final = (
         "tournament-5.2.1.3",
         "Makes a raise that is too small a full one.",
         "a dealer would do so with half a raise, and a slider does with any",
-        {"judging._too_small": _made_up_to_a_raise},
+        {"hand.betting.judging._too_small": _made_up_to_a_raise},
         also=("BL", "LA", "MR", "RO", "PL", "FL", "ST"),
     ),
     Fault(
@@ -297,7 +297,7 @@ FAULTS: Final = (
         "server-edge.3",
         "Folds a player whose action is not allowed.",
         "what cannot be done is thought to end a turn, and a fold is the safest end",
-        {"judging.verdict": _folded_for_it},
+        {"hand.betting.judging.verdict": _folded_for_it},
         also=EVERYWHERE,
     ),
     Fault(
@@ -306,7 +306,7 @@ FAULTS: Final = (
         "server-edge.3",
         "Passes the turn on when an action is refused.",
         "the turn moves on after each message, whatever came of it",
-        {"bookkeeping.after": _turn_is_over},
+        {"hand.bookkeeping.after": _turn_is_over},
         also=EVERYWHERE,
     ),
     Fault(
@@ -315,7 +315,7 @@ FAULTS: Final = (
         "server-edge.3",
         "Keeps the amount of a raise that was refused as the bet to match.",
         "the amount is written down before it is checked",
-        {"bookkeeping.after": _amount_is_kept},
+        {"hand.bookkeeping.after": _amount_is_kept},
         also=("BL", "AO", "LA", "MR", "RO", "MB", "PL", "FL", "ST"),
     ),
 )

@@ -5,15 +5,15 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import EVERYWHERE, Fault
-from holdem_oracle.actions import Action, Refusal, Seat
-from holdem_oracle.choices import Betting
-from holdem_oracle.events import Called, Event, Refused
-from holdem_oracle.hand import Hand, able, all_in_seats, stack_to, to_call
-from holdem_oracle.house import Chips
-from holdem_oracle.legal import Bounds, Legal
-from holdem_oracle.limits import min_to
-from holdem_oracle.streets import Street
-from holdem_oracle.view import Status
+from holdem_oracle.hand.actions import Action, Refusal, Seat
+from holdem_oracle.hand.betting.bet_sizes import min_to
+from holdem_oracle.hand.betting.legal_actions import Bounds, Legal
+from holdem_oracle.hand.events import Called, Event, Refused
+from holdem_oracle.hand.state import Hand, able, all_in_seats, stack_to, to_call
+from holdem_oracle.hand.streets import Street
+from holdem_oracle.hand.view import Status
+from holdem_oracle.house.betting_options import Betting
+from holdem_oracle.house.house import Chips
 
 Choices: TypeAlias = Callable[[Hand, Seat], Legal]
 Most: TypeAlias = Callable[[Hand, Seat], Chips]
@@ -136,7 +136,7 @@ FAULTS: Final = (
         "tournament-5.1.1",
         "Offers a check to players who face a bet.",
         "a fixed row of buttons, of which some do nothing",
-        {"legal.legal": _check_offered},
+        {"hand.betting.legal_actions.legal": _check_offered},
         also=EVERYWHERE,
     ),
     Fault(
@@ -145,7 +145,7 @@ FAULTS: Final = (
         "maverick-2.call.2",
         "Offers a call of the whole difference to a player who has less.",
         "the difference is subtracted, and the stack is looked at only when the call comes",
-        {"legal.legal": _whole_call},
+        {"hand.betting.legal_actions.legal": _whole_call},
         also=("HU", "BL", "RO", "AO"),
     ),
     Fault(
@@ -154,7 +154,7 @@ FAULTS: Final = (
         "wsop-live-156",
         "Offers the big blind with nothing to call a bet, and not a raise.",
         "a check and a bet belong together after the flop",
-        {"legal.legal": _option_is_a_bet},
+        {"hand.betting.legal_actions.legal": _option_is_a_bet},
         also=("HU", "BL", "AO", "MR", "BC", "MB", "PL", "FL", "ST"),
     ),
     Fault(
@@ -163,7 +163,7 @@ FAULTS: Final = (
         "ludoforge-raise.dom.5",
         "Lets a player who has less than the smallest raise only call or fold.",
         "ishikota/PyPokerEngine#72",
-        {"raising.no_raise_because": _no_short_raise},
+        {"hand.betting.raising.no_raise_because": _no_short_raise},
         also=EVERYWHERE,
     ),
     Fault(
@@ -172,7 +172,7 @@ FAULTS: Final = (
         "ludoforge-raise.dom.5",
         "Offers a player who has less than the smallest raise any amount above the call.",
         "hippich/Bitcoin-Poker-Room#70",
-        {"legal._wagers": _any_short_raise},
+        {"hand.betting.legal_actions._wagers": _any_short_raise},
         also=("BL", "AO", "BC", "RO"),
     ),
     Fault(
@@ -181,7 +181,7 @@ FAULTS: Final = (
         "server-nl",
         "Lets nobody raise to more than the largest other stack.",
         "uoftcprg/pokerkit#40",
-        {"limits.limit_to": _as_much_as_the_others},
+        {"hand.betting.bet_sizes.limit_to": _as_much_as_the_others},
         also=("HU", "RO", "SP", "UB", "OC", "IL", "MH"),
     ),
     Fault(
@@ -190,7 +190,7 @@ FAULTS: Final = (
         "ludoforge-raise.dom.2",
         "Lets a player raise to what he has behind, and forgets what he has in front.",
         "a total is compared with a stack, which looks right as long as nobody has bet",
-        {"limits.limit_to": _only_chips_behind},
+        {"hand.betting.bet_sizes.limit_to": _only_chips_behind},
         also=EVERYWHERE,
     ),
     Fault(
@@ -199,7 +199,7 @@ FAULTS: Final = (
         "suite-nobody-to-raise",
         "Lets nobody raise where one opponent has chips and another is all-in.",
         "a raise is thought to need everybody, and the all-in player cannot answer it",
-        {"raising.somebody_to_raise": _two_to_raise},
+        {"hand.betting.raising.somebody_to_raise": _two_to_raise},
         also=EVERYWHERE,
     ),
     Fault(
@@ -208,7 +208,7 @@ FAULTS: Final = (
         "tournament-5.2.1.1",
         "Lets a player bet as little as the small blind after the flop.",
         "the smaller of the two blinds looks like the smallest bet",
-        {"rounds.first_increment": _small_blind_on_the_flop},
+        {"hand.betting.rounds.first_increment": _small_blind_on_the_flop},
         also=("MR", "RO", "BC", "IL", "ST"),
     ),
     Fault(
@@ -217,7 +217,7 @@ FAULTS: Final = (
         "ludoforge-call.3",
         "Shows a player who has called with his last chips as one who can still act.",
         "all-in is set where somebody says all-in, and nowhere else",
-        {"view.statuses": _called_all_in_is_active},
+        {"hand.view.statuses": _called_all_in_is_active},
         also=("HU", "BL", "RO", "SP", "TO", "MB", "DL", "ST"),
     ),
     Fault(
@@ -226,7 +226,7 @@ FAULTS: Final = (
         "wsop-live-134",
         "Takes raises to amounts that the smallest chip cannot make.",
         "chips are plain numbers in an engine, and have no sizes",
-        {"judging._sized": _single_chips},
+        {"hand.betting.judging._sized": _single_chips},
     ),
     Fault(
         "raises-capped-in-no-limit",
@@ -234,7 +234,7 @@ FAULTS: Final = (
         "tda-48",
         "Allows a bet and four raises on a street of no-limit.",
         "limit came first, and its counter is still there",
-        {"limits.uses_up_the_raises": _four_raises},
+        {"hand.betting.bet_sizes.uses_up_the_raises": _four_raises},
         also=("MR",),
     ),
     Fault(
@@ -243,7 +243,7 @@ FAULTS: Final = (
         "basic-1.3",
         "Counts chips in 32 bits, so that thousands of millions turn negative.",
         "the usual size of an integer in many languages",
-        {"hand.put": _in_32_bits},
+        {"hand.state.put": _in_32_bits},
         also=("OC",),
     ),
     Fault(
@@ -252,7 +252,7 @@ FAULTS: Final = (
         "ludoforge-allin.3",
         "Refuses an all-in of less than the bet, as it is too small for a raise.",
         "all-in is written as a raise to the whole stack",
-        {"judging._all_in": _no_all_in_for_less},
+        {"hand.betting.judging._all_in": _no_all_in_for_less},
         also=EVERYWHERE,
     ),
     Fault(
@@ -261,7 +261,7 @@ FAULTS: Final = (
         "ludoforge-call.5",
         "Lets the next player match a call for less, and not the bet.",
         "the last amount put in is taken for the bet to match",
-        {"bookkeeping._called": _price_of_a_short_call},
+        {"hand.bookkeeping._called": _price_of_a_short_call},
         also=EVERYWHERE,
     ),
 )

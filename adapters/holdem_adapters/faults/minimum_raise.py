@@ -5,14 +5,14 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import EVERYWHERE, Fault
-from holdem_oracle.actions import Action, Refusal
-from holdem_oracle.choices import Ante, Betting, IncrementReset
-from holdem_oracle.events import Called, Event, Refused, Wagered
-from holdem_oracle.hand import Hand, stack_to
-from holdem_oracle.house import Chips
-from holdem_oracle.limits import min_to
-from holdem_oracle.rounds import first_increment
-from holdem_oracle.streets import Street
+from holdem_oracle.hand.actions import Action, Refusal
+from holdem_oracle.hand.betting.bet_sizes import min_to
+from holdem_oracle.hand.betting.rounds import first_increment
+from holdem_oracle.hand.events import Called, Event, Refused, Wagered
+from holdem_oracle.hand.state import Hand, stack_to
+from holdem_oracle.hand.streets import Street
+from holdem_oracle.house.betting_options import Ante, Betting, IncrementReset
+from holdem_oracle.house.house import Chips
 
 Least: TypeAlias = Callable[[Hand], Chips]
 Size: TypeAlias = Callable[[Hand, Chips], Chips | None]
@@ -128,7 +128,7 @@ FAULTS: Final = (
         "tda-43-a",
         "Asks of a raise that it doubles the bet.",
         "NikolayIT/TexasHoldemGameEngine#21",
-        {"limits._least_to": _twice_the_bet},
+        {"hand.betting.bet_sizes._least_to": _twice_the_bet},
         also=EVERYWHERE,
     ),
     Fault(
@@ -137,7 +137,7 @@ FAULTS: Final = (
         "tda-43-a",
         "Lets every raise add no more than a big blind.",
         "SirRender00/texasholdem#80",
-        {"limits._least_to": _one_big_blind_more},
+        {"hand.betting.bet_sizes._least_to": _one_big_blind_more},
         also=EVERYWHERE,
     ),
     Fault(
@@ -146,7 +146,7 @@ FAULTS: Final = (
         "tda-43-a",
         "Measures a raise over a short all-in from the last full bet.",
         "Full Tilt played so (rooms-full-level), where the house does not ask for it",
-        {"limits._least_to": _from_the_full_bet},
+        {"hand.betting.bet_sizes._least_to": _from_the_full_bet},
         also=("HU", "LA", "RO", "PL", "IL", "ST", "MB"),
     ),
     Fault(
@@ -155,7 +155,7 @@ FAULTS: Final = (
         "ludoforge-raise.dom.3",
         "Takes only raises to whole big blinds.",
         "a slider with steps, whose steps became a rule",
-        {"judging._sized": _in_whole_blinds},
+        {"hand.betting.judging._sized": _in_whole_blinds},
         also=("BL", "LA", "RO", "SP", "OC", "IL"),
     ),
     Fault(
@@ -164,7 +164,7 @@ FAULTS: Final = (
         "tda-43-a",
         "Refuses a raise of exactly the minimum.",
         "more than written for at least",
-        {"judging._sized": _more_than_the_minimum},
+        {"hand.betting.judging._sized": _more_than_the_minimum},
         also=EVERYWHERE,
     ),
     Fault(
@@ -173,7 +173,7 @@ FAULTS: Final = (
         "tda-43-a",
         "Takes all that the last raise was to for its size.",
         "chips-blockchain/pangea-poker#36",
-        {"limits.full_raise_after": _its_own_total},
+        {"hand.betting.bet_sizes.full_raise_after": _its_own_total},
         also=EVERYWHERE,
     ),
     Fault(
@@ -182,7 +182,7 @@ FAULTS: Final = (
         "tda-43-a",
         "Keeps the size of the first bet or raise for the whole street.",
         "a size that is set once for each street, and never again",
-        {"limits.full_raise_after": _first_size_kept},
+        {"hand.betting.bet_sizes.full_raise_after": _first_size_kept},
         also=("HU", "AO", "LA", "RO", "BC", "PL", "IL"),
     ),
     Fault(
@@ -191,7 +191,7 @@ FAULTS: Final = (
         "tda-43-a",
         "Takes what a re-raise goes above the big blind for its size.",
         "the blind stays the bet that is raised",
-        {"limits.full_raise_after": _above_the_blind},
+        {"hand.betting.bet_sizes.full_raise_after": _above_the_blind},
         also=("HU", "LA", "RO", "SP", "PL", "ST"),
     ),
     Fault(
@@ -200,7 +200,7 @@ FAULTS: Final = (
         "tournament-5.2.1.1",
         "Keeps the size of the last raise as the smallest bet of the next street.",
         "Tehes/poker PR#23",
-        {"rounds.first_increment": _carried_over},
+        {"hand.betting.rounds.first_increment": _carried_over},
         also=("LA", "RO", "SP", "DM", "OC", "PL", "ST", "MH"),
     ),
     Fault(
@@ -209,7 +209,7 @@ FAULTS: Final = (
         "server-minraise.2",
         "Adds the ante to the size of the first raise.",
         "ishikota/PyPokerEngine#45",
-        {"rounds.first_increment": _with_the_ante},
+        {"hand.betting.rounds.first_increment": _with_the_ante},
         also=("BL", "PL"),
     ),
     Fault(
@@ -218,7 +218,7 @@ FAULTS: Final = (
         "server-minraise.2",
         "Takes the step from the small to the big blind for a raise.",
         "the big blind is a raise of the small one, if blinds are handled as bets",
-        {"rounds.first_increment": _gap_between_the_blinds},
+        {"hand.betting.rounds.first_increment": _gap_between_the_blinds},
         also=("HU", "BL", "AO", "LA", "RO", "BC", "MB", "PL", "IL"),
     ),
     Fault(
@@ -227,7 +227,7 @@ FAULTS: Final = (
         "wsop-live-154",
         "Lets a raise over a short big blind add only what was posted.",
         "ImperialBower/pkcore DEFECT_001 has the price wrong in the same way",
-        {"rounds.first_increment": _as_large_as_the_post},
+        {"hand.betting.rounds.first_increment": _as_large_as_the_post},
         also=("BL", "PL", "ST"),
     ),
     Fault(
@@ -236,7 +236,7 @@ FAULTS: Final = (
         "roberts-nl.2",
         "Takes an all-in bet below the minimum for the size of the next raise.",
         "maverick-2.bet.3 taken at its word",
-        {"limits._short_bet_counts": _short_bet_counts},
+        {"hand.betting.bet_sizes._short_bet_counts": _short_bet_counts},
         also=("RO",),
     ),
     Fault(
@@ -245,7 +245,7 @@ FAULTS: Final = (
         "maverick-3.e",
         "Takes what a short all-in added for the size of the next raise.",
         "ImperialBower/pkcore DEFECT_008",
-        {"bookkeeping._wagered": _short_raise_counts},
+        {"hand.bookkeeping._wagered": _short_raise_counts},
         also=("HU", "LA", "RO", "PL", "IL", "ST", "MB"),
     ),
     Fault(
@@ -254,7 +254,7 @@ FAULTS: Final = (
         "ludoforge-call.5",
         "Forgets the size of the last raise as soon as somebody calls it.",
         "the size is kept with the last action, and not with the street",
-        {"bookkeeping._called": _calls_start_anew},
+        {"hand.bookkeeping._called": _calls_start_anew},
         also=("AO", "LA", "RO", "BC", "PL", "IL"),
     ),
 )

@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import Fault
-from holdem_oracle.events import HandKilled, Posted, PotWon, RoundOpened
-from holdem_oracle.hand import Hand, put
-from holdem_oracle.house import Chips
-from holdem_oracle.pots import Pot
-from holdem_oracle.setup import Setup
-from holdem_oracle.streets import Street
+from holdem_oracle.hand.events import HandKilled, Posted, PotWon, RoundOpened
+from holdem_oracle.hand.pots.side_pots import Pot
+from holdem_oracle.hand.setup import Setup
+from holdem_oracle.hand.state import Hand, put
+from holdem_oracle.hand.streets import Street
+from holdem_oracle.house.house import Chips
 
 Owed: TypeAlias = Callable[[Setup], Iterator[Posted]]
 Began: TypeAlias = Callable[[Setup], Hand]
@@ -110,7 +110,7 @@ FAULTS: Final = (
         "wsop-live-160",
         "Counts the dead small blind of a late post in the bet of its player.",
         "both parts are posted at once, and one amount is easier to keep",
-        {"forced._late_posts": _dead_part_is_a_bet},
+        {"hand.betting.forced_bets._late_posts": _dead_part_is_a_bet},
         also=("DM", "TO"),
     ),
     Fault(
@@ -119,7 +119,7 @@ FAULTS: Final = (
         "wsop-live-160",
         "Counts the dead small blind of a late post as a stake of its player in the pots.",
         "whatever a player has paid is added up for the pots",
-        {"forced._late_posts": _dead_part_is_a_stake},
+        {"hand.betting.forced_bets._late_posts": _dead_part_is_a_stake},
         also=("DM",),
     ),
     Fault(
@@ -128,7 +128,7 @@ FAULTS: Final = (
         "wsop-live-160",
         "Puts all of a late post in the middle, so that its player has to call again.",
         "it is paid like an ante, before the blinds",
-        {"forced._late_posts": _all_of_it_is_dead},
+        {"hand.betting.forced_bets._late_posts": _all_of_it_is_dead},
         also=("DM", "TO"),
     ),
     Fault(
@@ -137,7 +137,7 @@ FAULTS: Final = (
         "wsop-live-160",
         "Charges both blinds of a player who missed one of them.",
         "hippich/Bitcoin-Poker-Room#96",
-        {"forced._late_posts": _both_blinds},
+        {"hand.betting.forced_bets._late_posts": _both_blinds},
     ),
     Fault(
         "late-poster-has-no-option",
@@ -145,7 +145,7 @@ FAULTS: Final = (
         "wsop-live-160",
         "Does not ask a player who posted a big blind late, as he has nothing to call.",
         "only the player in the big blind is known to have an option",
-        {"rounds.round_opened": _posters_have_acted},
+        {"hand.betting.rounds.round_opened": _posters_have_acted},
         also=("DM", "TO"),
     ),
     Fault(
@@ -154,7 +154,7 @@ FAULTS: Final = (
         "tda-30",
         "Takes no blind or ante of a player who is absent.",
         "cash games play so, and the player is marked as sitting out",
-        {"forced._due": _absent_not_charged},
+        {"hand.betting.forced_bets._due": _absent_not_charged},
         also=("AO", "DM"),
     ),
     Fault(
@@ -163,7 +163,7 @@ FAULTS: Final = (
         "tda-30",
         "Leaves the hand of an absent player live, and waits for him.",
         "a tournament seat is a seat like any other",
-        {"playing.before": _absent_not_killed},
+        {"hand.playing.before": _absent_not_killed},
         also=("AO", "DM", "DL"),
     ),
     Fault(
@@ -172,7 +172,7 @@ FAULTS: Final = (
         "tda-30",
         "Lets an absent player who is all-in from his blind play for the pot.",
         "there is nothing left for him to decide, so that nobody looks whether he is there",
-        {"playing.before": _absent_all_in_not_killed},
+        {"hand.playing.before": _absent_all_in_not_killed},
     ),
     Fault(
         "killed-blinds-given-back",
@@ -180,7 +180,7 @@ FAULTS: Final = (
         "tda-30",
         "Gives an absent player his blind back when his hand is killed.",
         "a hand that is killed is thought never to have been played",
-        {"bookkeeping._killed": _killed_blinds_go_back},
+        {"hand.bookkeeping._killed": _killed_blinds_go_back},
         also=("AO", "DM"),
     ),
     Fault(
@@ -189,7 +189,7 @@ FAULTS: Final = (
         "tda-30",
         "Lets players match what is left in the betting when the big blind is killed.",
         "the bet to match is looked up among the players who are in",
-        {"rounds.opening_price": _killed_blind_is_no_price},
+        {"hand.betting.rounds.opening_price": _killed_blind_is_no_price},
         also=("DM",),
     ),
     Fault(
@@ -198,6 +198,6 @@ FAULTS: Final = (
         "tda-30",
         "Compares killed hands at the showdown as well.",
         "the cards have been dealt, and nobody has folded them",
-        {"sharing.pot_won": _killed_hands_win},
+        {"hand.pots.shares.pot_won": _killed_hands_win},
     ),
 )

@@ -5,14 +5,14 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import Fault
-from holdem_oracle.actions import Seat
-from holdem_oracle.choices import OddChip, OddChipMany, OddLayers
-from holdem_oracle.hand import Hand
-from holdem_oracle.house import Chips, House
-from holdem_oracle.pots import Pot
-from holdem_oracle.ranking import strength
-from holdem_oracle.seats import clockwise_after, order_before_the_flop
-from holdem_oracle.showdown import pots
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.cards.ranking import strength
+from holdem_oracle.hand.pots.showdown import pots
+from holdem_oracle.hand.pots.side_pots import Pot
+from holdem_oracle.hand.seats import clockwise_after, order_before_the_flop
+from holdem_oracle.hand.state import Hand
+from holdem_oracle.house.betting_options import OddChip, OddChipMany, OddLayers
+from holdem_oracle.house.house import Chips, House
 
 InLine: TypeAlias = Callable[[Hand, Sequence[Seat]], tuple[Seat, ...]]
 Shares: TypeAlias = Callable[[Chips, int, House], list[Chips]]
@@ -111,7 +111,7 @@ FAULTS: Final = (
         "tda-20-a",
         "Gives the odd chip to the winner with the lowest seat number.",
         "winners are found in the order of seats, and the first one is taken",
-        {"sharing.odd_chip_order": _lowest_seat},
+        {"hand.pots.shares.odd_chip_order": _lowest_seat},
         also=("SP",),
     ),
     Fault(
@@ -120,7 +120,7 @@ FAULTS: Final = (
         "tda-20-a",
         "Begins to count with the button, and not on its left.",
         "off by one in the first step round the table",
-        {"sharing.odd_chip_order": _the_button},
+        {"hand.pots.shares.odd_chip_order": _the_button},
         also=("SP",),
     ),
     Fault(
@@ -129,7 +129,7 @@ FAULTS: Final = (
         "tda-20-a",
         "Takes the next player for the button where it lies before an empty seat.",
         "a dead button is new to engines that keep it with a player",
-        {"sharing.odd_chip_order": _next_to_the_button},
+        {"hand.pots.shares.odd_chip_order": _next_to_the_button},
     ),
     Fault(
         "odd-chip-in-the-order-before-the-flop",
@@ -137,7 +137,7 @@ FAULTS: Final = (
         "tda-20-a",
         "Gives the odd chip to the winner who acted first before the flop.",
         "the list of players still has the order of the first round",
-        {"sharing.odd_chip_order": _under_the_gun},
+        {"hand.pots.shares.odd_chip_order": _under_the_gun},
         also=("SP", "MH"),
     ),
     Fault(
@@ -146,7 +146,7 @@ FAULTS: Final = (
         "tda-20-a",
         "Gives the odd chip to the player who bet last, if he is one of the winners.",
         "he shows first, and the first hand shown is the first one paid",
-        {"sharing.odd_chip_order": _last_to_bet},
+        {"hand.pots.shares.odd_chip_order": _last_to_bet},
     ),
     Fault(
         "all-odd-chips-to-the-first",
@@ -154,7 +154,7 @@ FAULTS: Final = (
         "roberts-ties.4",
         "Gives all odd chips of a pot to the first winner in line.",
         "uoftcprg/pokerkit 0.7.7 does so (see the oracle's README)",
-        {"sharing.shares": _all_to_the_first},
+        {"hand.pots.shares.shares": _all_to_the_first},
     ),
     Fault(
         "odd-chips-lost",
@@ -162,7 +162,7 @@ FAULTS: Final = (
         "tda-20-a",
         "Rounds the shares down, and drops what is left.",
         "theOGognf/private_poker#20",
-        {"sharing.shares": _lost},
+        {"hand.pots.shares.shares": _lost},
         also=("SP", "MH"),
     ),
     Fault(
@@ -171,7 +171,7 @@ FAULTS: Final = (
         "roberts-ties.4",
         "Gives out one odd chip of a pot, and drops the others.",
         "the odd chip is spoken of as of one, and there are two where three tie",
-        {"sharing.shares": _one_kept},
+        {"hand.pots.shares.shares": _one_kept},
     ),
     Fault(
         "shares-in-chips-not-in-play",
@@ -179,7 +179,7 @@ FAULTS: Final = (
         "tda-20",
         "Divides a pot to the single chip where the smallest chip in play is larger.",
         "chips are plain numbers in an engine, and have no sizes",
-        {"sharing.shares": _in_single_chips},
+        {"hand.pots.shares.shares": _in_single_chips},
     ),
     Fault(
         "odd-chips-at-folded-amounts",
@@ -187,7 +187,7 @@ FAULTS: Final = (
         "tda-21",
         "Divides each layer of a pot by itself, also where only a folded player cuts it.",
         "pokerth/pokerth#152",
-        {"sharing.divided": _layer_by_layer},
+        {"hand.pots.shares.divided": _layer_by_layer},
     ),
     Fault(
         "pots-with-the-same-winners-merged",
@@ -195,6 +195,6 @@ FAULTS: Final = (
         "tda-21",
         "Divides pots with the same winners as one.",
         "uoftcprg/pokerkit#46",
-        {"sharing.divided": _one_division_for_the_same_winners},
+        {"hand.pots.shares.divided": _one_division_for_the_same_winners},
     ),
 )

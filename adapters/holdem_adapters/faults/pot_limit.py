@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import Fault
-from holdem_oracle.actions import Action, Refusal, Seat
-from holdem_oracle.choices import Ante, Betting
-from holdem_oracle.events import Event, Refused, Wagered
-from holdem_oracle.hand import Hand, stack_to, to_call
-from holdem_oracle.house import Chips
-from holdem_oracle.limits import full_raise_after, limit_to, min_to, pot_after_call
-from holdem_oracle.streets import Street
+from holdem_oracle.hand.actions import Action, Refusal, Seat
+from holdem_oracle.hand.betting.bet_sizes import full_raise_after, limit_to, min_to, pot_after_call
+from holdem_oracle.hand.events import Event, Refused, Wagered
+from holdem_oracle.hand.state import Hand, stack_to, to_call
+from holdem_oracle.hand.streets import Street
+from holdem_oracle.house.betting_options import Ante, Betting
+from holdem_oracle.house.house import Chips
 
 Counted: TypeAlias = Callable[[Hand, Seat], Chips]
 Assumed: TypeAlias = Callable[[Hand], Chips]
@@ -112,7 +112,7 @@ FAULTS: Final = (
         "tournament-5.3.2",
         "Limits a raise by the pot before the call.",
         "the pot that is shown is taken for the pot that counts",
-        {"limits.pot_after_call": _without_the_call},
+        {"hand.betting.bet_sizes.pot_after_call": _without_the_call},
         also=("RO", "ST"),
     ),
     Fault(
@@ -121,7 +121,7 @@ FAULTS: Final = (
         "tournament-5.3.2",
         "Counts the whole bet as the call of a player who has a part of it in already.",
         "the bet to match is added where the difference is meant",
-        {"limits.pot_after_call": _with_a_whole_call},
+        {"hand.betting.bet_sizes.pot_after_call": _with_a_whole_call},
         also=("MB",),
     ),
     Fault(
@@ -130,7 +130,7 @@ FAULTS: Final = (
         "tda-54-c",
         "Limits a raise after the flop by the chips that are in the middle already.",
         "bets go to the pot when the street ends, and not before",
-        {"limits.pot_after_call": _without_the_bets},
+        {"hand.betting.bet_sizes.pot_after_call": _without_the_bets},
     ),
     Fault(
         "antes-left-out-of-the-pot",
@@ -138,7 +138,7 @@ FAULTS: Final = (
         "tournament-5.3.2",
         "Limits a raise by blinds and bets, and leaves the antes out.",
         "the pot is added up from bets, and antes are none",
-        {"limits.pot_after_call": _without_antes},
+        {"hand.betting.bet_sizes.pot_after_call": _without_antes},
     ),
     Fault(
         "table-ante-left-out-of-the-pot",
@@ -146,7 +146,7 @@ FAULTS: Final = (
         "tda-54-c",
         "Limits a bet by the stakes of the players, and leaves out the ante for the table.",
         "money that is nobody's stake is in no list of stakes",
-        {"limits.pot_after_call": _without_dead_posts},
+        {"hand.betting.bet_sizes.pot_after_call": _without_dead_posts},
         also=("MB",),
     ),
     Fault(
@@ -155,7 +155,7 @@ FAULTS: Final = (
         "tda-54-c",
         "Limits bets beside an all-in by the side pot.",
         "the side pot is the pot that the two are playing for",
-        {"limits.pot_after_call": _without_the_main_pot},
+        {"hand.betting.bet_sizes.pot_after_call": _without_the_main_pot},
     ),
     Fault(
         "full-blinds-assumed-after-the-flop",
@@ -163,7 +163,7 @@ FAULTS: Final = (
         "tda-54-c",
         "Counts what a short or dead blind did not post on later streets as well.",
         "the blinds are made up for once, when the pot is set up",
-        {"limits.pot_after_call": _blinds_assumed_later_too},
+        {"hand.betting.bet_sizes.pot_after_call": _blinds_assumed_later_too},
     ),
     Fault(
         "short-blinds-shrink-the-pot",
@@ -171,7 +171,7 @@ FAULTS: Final = (
         "tda-54-b",
         "Counts the blinds that were really posted.",
         "the chips in the pot are what everybody would count",
-        {"limits.blinds_to_assume": _nothing_assumed},
+        {"hand.betting.bet_sizes.blinds_to_assume": _nothing_assumed},
     ),
     Fault(
         "dead-blind-shrinks-the-pot",
@@ -179,7 +179,7 @@ FAULTS: Final = (
         "tda-54-b",
         "Makes up for a short blind, and not for one that nobody posts.",
         "no player, no blind, and nothing to make up for",
-        {"limits.blinds_to_assume": _no_dead_blind_assumed},
+        {"hand.betting.bet_sizes.blinds_to_assume": _no_dead_blind_assumed},
     ),
     Fault(
         "raise-to-the-pot-at-most",
@@ -187,7 +187,7 @@ FAULTS: Final = (
         "tournament-5.3.2",
         "Takes the pot for the largest total of a raise, and not for what it may add.",
         "raise by and raise to, mixed up as in SirRender00/texasholdem#39",
-        {"limits.limit_to": _pot_is_the_total},
+        {"hand.betting.bet_sizes.limit_to": _pot_is_the_total},
         also=("RO", "MB", "ST"),
     ),
     Fault(
@@ -196,7 +196,7 @@ FAULTS: Final = (
         "tournament-5.3.1",
         "Lets a player go all-in for more than the pot.",
         "ImperialBower/pkcore DEFECT_012",
-        {"judging._all_in": _all_in_beyond_the_pot},
+        {"hand.betting.judging._all_in": _all_in_beyond_the_pot},
     ),
     Fault(
         "raise-cut-down-to-the-pot",
@@ -204,7 +204,7 @@ FAULTS: Final = (
         "tda-54",
         "Takes a raise of more than the pot for one of the pot.",
         "a dealer would do so, and a slider does",
-        {"judging._sized": _cut_down_to_the_pot},
+        {"hand.betting.judging._sized": _cut_down_to_the_pot},
         also=("MB",),
     ),
     Fault(
@@ -213,6 +213,6 @@ FAULTS: Final = (
         "tda-48",
         "Allows a bet and four raises on a street of pot-limit.",
         "pot-limit is thought to be a kind of limit",
-        {"limits.uses_up_the_raises": _capped},
+        {"hand.betting.bet_sizes.uses_up_the_raises": _capped},
     ),
 )

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import EVERYWHERE, Fault
-from holdem_oracle.actions import Action, Refusal, Seat
-from holdem_oracle.events import Called, Event, Refused, Wagered
-from holdem_oracle.hand import Hand, stack_to, to_call
-from holdem_oracle.house import Chips
-from holdem_oracle.limits import full_raise_after, uses_up_the_raises
-from holdem_oracle.streets import Street
+from holdem_oracle.hand.actions import Action, Refusal, Seat
+from holdem_oracle.hand.betting.bet_sizes import full_raise_after, uses_up_the_raises
+from holdem_oracle.hand.events import Called, Event, Refused, Wagered
+from holdem_oracle.hand.state import Hand, stack_to, to_call
+from holdem_oracle.hand.streets import Street
+from holdem_oracle.house.house import Chips
 
 MayRaise: TypeAlias = Callable[[Hand, Seat], bool]
 Judged: TypeAlias = Callable[[Hand, Action], Event]
@@ -121,7 +121,7 @@ FAULTS: Final = (
         "tda-47-a",
         "Lets a player who has acted raise again after any all-in, however short.",
         "uoftcprg/pokerkit#45",
-        {"raising.is_reopened": _any_raise},
+        {"hand.betting.raising.is_reopened": _any_raise},
         also=("PL", "FL", "IL", "ST"),
     ),
     Fault(
@@ -130,7 +130,7 @@ FAULTS: Final = (
         "tda-47-a",
         "Looks at each short all-in alone, and never at what they come to together.",
         "ImperialBower/pkcore DEFECT_010",
-        {"raising.is_reopened": _since_the_full_raise},
+        {"hand.betting.raising.is_reopened": _since_the_full_raise},
     ),
     Fault(
         "half-a-raise-reopens-no-limit",
@@ -138,7 +138,7 @@ FAULTS: Final = (
         "tda-47-a",
         "Lets half of a full raise reopen the betting in every game, as it does in limit.",
         "the two sentences of the rule stand side by side, and one is easily taken for both",
-        {"raising.is_reopened": _half_a_raise},
+        {"hand.betting.raising.is_reopened": _half_a_raise},
         also=("PL", "IL", "ST"),
     ),
     Fault(
@@ -147,7 +147,7 @@ FAULTS: Final = (
         "tda-47-a",
         "Adds up short all-ins over the whole table, and not what each player faces.",
         "a single flag for the table is simpler than a question for each seat",
-        {"raising.is_reopened": _by_the_rise_of_the_bet},
+        {"hand.betting.raising.is_reopened": _by_the_rise_of_the_bet},
     ),
     Fault(
         "short-all-in-closes-everybody",
@@ -155,7 +155,7 @@ FAULTS: Final = (
         "tda-47-ex.3-a",
         "Lets nobody raise a short all-in, not even those who have not acted yet.",
         "SirRender00/texasholdem PR#56",
-        {"raising.is_reopened": _closed_to_all},
+        {"hand.betting.raising.is_reopened": _closed_to_all},
         also=("HU", "MR", "FL", "ST", "MB"),
     ),
     Fault(
@@ -164,7 +164,7 @@ FAULTS: Final = (
         "tda-47-a",
         "Lets a player who has checked raise an all-in bet below the minimum.",
         "the online rooms in rooms-check play so, where the house does not ask for it",
-        {"raising.is_reopened": _a_check_is_nothing},
+        {"hand.betting.raising.is_reopened": _a_check_is_nothing},
         also=("FL",),
     ),
     Fault(
@@ -173,7 +173,7 @@ FAULTS: Final = (
         "tda-47-a",
         "Lets a player who has only called the big blind raise any short all-in.",
         "the blind counts as a bet of its poster, so a limper is taken for a newcomer",
-        {"raising.is_reopened": _a_limp_is_nothing},
+        {"hand.betting.raising.is_reopened": _a_limp_is_nothing},
     ),
     Fault(
         "only-the-raiser-is-closed",
@@ -181,7 +181,7 @@ FAULTS: Final = (
         "tda-47-a",
         "Keeps the last raiser from raising again after a short all-in, but not his callers.",
         "the last aggressor is remembered anyway, and who has called is not",
-        {"bookkeeping._called": _calls_are_no_actions},
+        {"hand.bookkeeping._called": _calls_are_no_actions},
         also=("ST",),
     ),
     Fault(
@@ -190,7 +190,7 @@ FAULTS: Final = (
         "tda-47-a",
         "Refuses the raise of a player whose betting is closed, but takes it as an all-in.",
         "tournament-5.2.2.1 taken at its word: the whole stack at any moment",
-        {"judging._all_in": _closed_may_shove},
+        {"hand.betting.judging._all_in": _closed_may_shove},
     ),
     Fault(
         "nobody-raises-twice-on-a-street",
@@ -199,8 +199,8 @@ FAULTS: Final = (
         "Lets nobody raise who has acted on this street, not even after a full raise.",
         "a flag for having acted that is cleared with each street, and not with each raise",
         {
-            "bookkeeping._wagered": _acted_for_good,
-            "raising.is_reopened": _since_the_full_raise,
+            "hand.bookkeeping._wagered": _acted_for_good,
+            "hand.betting.raising.is_reopened": _since_the_full_raise,
         },
         also=EVERYWHERE,
     ),
@@ -210,7 +210,10 @@ FAULTS: Final = (
         "roberts-br.1",
         "Lets a player who has checked call or fold, and not raise.",
         "some home games play so, and a flag for having acted does it by itself",
-        {"bookkeeping._wagered": _checks_for_good, "raising.is_reopened": _no_check_raise},
+        {
+            "hand.bookkeeping._wagered": _checks_for_good,
+            "hand.betting.raising.is_reopened": _no_check_raise,
+        },
         also=("AO", "BC", "UB", "TO", "FL"),
     ),
     Fault(
@@ -220,8 +223,8 @@ FAULTS: Final = (
         "Takes an all-in of exactly a full raise for a short one.",
         "less than written as not more than",
         {
-            "limits.full_raise_after": _more_than_a_raise,
-            "raising.is_reopened": _exactly_is_too_little,
+            "hand.betting.bet_sizes.full_raise_after": _more_than_a_raise,
+            "hand.betting.raising.is_reopened": _exactly_is_too_little,
         },
     ),
     Fault(
@@ -230,7 +233,7 @@ FAULTS: Final = (
         "ludoforge-flop.3",
         "Lets players who were closed by a short all-in not bet on the next street.",
         "a flag that nobody clears between streets",
-        {"bookkeeping._closed": _acted_kept, "bookkeeping._opened": _acted_kept_on},
+        {"hand.bookkeeping._closed": _acted_kept, "hand.bookkeeping._opened": _acted_kept_on},
         also=("PL",),
     ),
 )

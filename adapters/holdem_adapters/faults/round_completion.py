@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import EVERYWHERE, Fault
-from holdem_oracle.actions import Action, Refusal, Seat
-from holdem_oracle.choices import FoldWhenFree
-from holdem_oracle.dealing import board_dealt, burn_is_due, burned
-from holdem_oracle.events import (
+from holdem_oracle.hand.actions import Action, Refusal, Seat
+from holdem_oracle.hand.betting.legal_actions import Legal
+from holdem_oracle.hand.betting.rounds import enough_to_bet
+from holdem_oracle.hand.cards.dealing import board_dealt, burn_is_due, burned
+from holdem_oracle.hand.events import (
     BoardDealt,
     Called,
     Checked,
@@ -17,10 +18,9 @@ from holdem_oracle.events import (
     RoundOpened,
     Wagered,
 )
-from holdem_oracle.hand import BETTING, Hand, able, all_in_seats, to_call
-from holdem_oracle.legal import Legal
-from holdem_oracle.rounds import enough_to_bet
-from holdem_oracle.streets import Street
+from holdem_oracle.hand.state import BETTING, Hand, able, all_in_seats, to_call
+from holdem_oracle.hand.streets import Street
+from holdem_oracle.house.betting_options import FoldWhenFree
 
 Turn: TypeAlias = Callable[[Hand], Seat | None]
 Idle: TypeAlias = Callable[[Hand, Seat], bool]
@@ -138,7 +138,7 @@ FAULTS: Final = (
         "wsop-live-156",
         "Ends a limped round before the big blind has acted.",
         "rafanoronha/scala-poker#40",
-        {"rounds.turn": _no_option},
+        {"hand.betting.rounds.turn": _no_option},
         also=EVERYWHERE,
     ),
     Fault(
@@ -147,7 +147,7 @@ FAULTS: Final = (
         "server-done.1",
         "Counts actions against players, so that a fold costs the big blind its option.",
         "fedden/poker_ai#77",
-        {"rounds.turn": _folds_use_up_the_option},
+        {"hand.betting.rounds.turn": _folds_use_up_the_option},
         also=EVERYWHERE,
     ),
     Fault(
@@ -156,7 +156,7 @@ FAULTS: Final = (
         "tournament-4.3.3",
         "Ends a street with its first check, as all bets are equal.",
         "the sketch of a server in server-pseudo.1 comes to this",
-        {"rounds.turn": _first_check_ends_it},
+        {"hand.betting.rounds.turn": _first_check_ends_it},
         also=EVERYWHERE,
     ),
     Fault(
@@ -165,7 +165,7 @@ FAULTS: Final = (
         "server-edge.1",
         "Asks the only player left for an action.",
         "fedden/poker_ai#95",
-        {"rounds.turn": _last_one_asked},
+        {"hand.betting.rounds.turn": _last_one_asked},
         also=("HU", "BL", "UB", "SD", "TO", "MB", "IL", "DL", "ST"),
     ),
     Fault(
@@ -174,7 +174,7 @@ FAULTS: Final = (
         "tda-16",
         "Ends the betting when one player has chips left, although he has not answered the bet.",
         "riddlesio/issues#98",
-        {"rounds._has_nothing_to_decide": _lone_player_never_asked},
+        {"hand.betting.rounds._has_nothing_to_decide": _lone_player_never_asked},
         also=EVERYWHERE,
     ),
     Fault(
@@ -183,7 +183,7 @@ FAULTS: Final = (
         "tda-16",
         "Asks the last player with chips although he has matched everybody who is all-in.",
         "uoftcprg/pokerkit 0.7.7 does so (see the oracle's README)",
-        {"rounds._has_nothing_to_decide": _lone_player_always_asked},
+        {"hand.betting.rounds._has_nothing_to_decide": _lone_player_always_asked},
         also=("HU", "BL", "DM", "UB"),
     ),
     Fault(
@@ -193,8 +193,8 @@ FAULTS: Final = (
         "Opens a round for a single player with chips on each street.",
         "ImperialBower/pkcore DEFECT_025",
         {
-            "rounds.enough_to_bet": _one_is_enough,
-            "rounds._has_nothing_to_decide": _lone_player_always_asked,
+            "hand.betting.rounds.enough_to_bet": _one_is_enough,
+            "hand.betting.rounds._has_nothing_to_decide": _lone_player_always_asked,
         },
         also=EVERYWHERE,
     ),
@@ -204,7 +204,7 @@ FAULTS: Final = (
         "tournament-7.1.1",
         "Deals the board to its end once anybody is all-in.",
         "geobalas/Poker#10",
-        {"rounds.enough_to_bet": _nobody_all_in},
+        {"hand.betting.rounds.enough_to_bet": _nobody_all_in},
         also=EVERYWHERE,
     ),
     Fault(
@@ -213,7 +213,7 @@ FAULTS: Final = (
         "server-done.2",
         "Deals the rest of the board although only one player is left.",
         "233PokerGame#3",
-        {"flow._after_the_betting": _board_goes_on},
+        {"hand.flow._after_the_betting": _board_goes_on},
         also=("HU", "BL", "SD", "TO", "DL"),
     ),
     Fault(
@@ -222,7 +222,7 @@ FAULTS: Final = (
         "ludoforge-raise.7",
         "Asks a big blind that raised its option once more when all have called.",
         "wenkesj/holdem PR#8",
-        {"bookkeeping._wagered": _option_raiser_asked},
+        {"hand.bookkeeping._wagered": _option_raiser_asked},
         also=("AO",),
     ),
     Fault(
@@ -231,7 +231,7 @@ FAULTS: Final = (
         "maverick-6.n",
         "Asks the bettor again after a call for less, as the bets are not equal.",
         "equal bets are the usual test for the end of a round",
-        {"bookkeeping._called": _call_for_less_answered},
+        {"hand.bookkeeping._called": _call_for_less_answered},
         also=("AO", "SP", "DM"),
     ),
     Fault(
@@ -240,7 +240,10 @@ FAULTS: Final = (
         "tournament-4.3.3",
         "Takes the last bettor of a street for one who has acted on the next one.",
         "a mark for having acted that is cleared for all but the aggressor",
-        {"bookkeeping._board_dealt": _bettor_kept, "rounds.round_opened": _without_the_bettor},
+        {
+            "hand.bookkeeping._board_dealt": _bettor_kept,
+            "hand.betting.rounds.round_opened": _without_the_bettor,
+        },
         also=EVERYWHERE,
     ),
     Fault(
@@ -249,7 +252,10 @@ FAULTS: Final = (
         "tda-58",
         "Refuses a fold where a check is free, where the house does not ask for it.",
         "fedden/poker_ai#54",
-        {"judging._fold": _free_fold_refused, "legal.legal": _free_fold_not_offered},
+        {
+            "hand.betting.judging._fold": _free_fold_refused,
+            "hand.betting.legal_actions.legal": _free_fold_not_offered,
+        },
         also=EVERYWHERE,
     ),
 )

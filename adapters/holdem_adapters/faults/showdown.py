@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import Fault
-from holdem_oracle.actions import Seat
-from holdem_oracle.events import Event, HandsTabled, Mucked, PotWon, Shown
-from holdem_oracle.hand import Hand
-from holdem_oracle.pots import Pot
-from holdem_oracle.report_choices import Reveal
-from holdem_oracle.showdown import tabling
-from holdem_oracle.streets import Street
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.events import Event, HandsTabled, Mucked, PotWon, Shown
+from holdem_oracle.hand.pots.showdown import tabling
+from holdem_oracle.hand.pots.side_pots import Pot
+from holdem_oracle.hand.state import Hand
+from holdem_oracle.hand.streets import Street
+from holdem_oracle.house.showdown_options import Reveal
 
 Tabled: TypeAlias = Callable[[Hand], HandsTabled | None]
 Showing: TypeAlias = Callable[[Hand, Seat], Shown | Mucked | None]
@@ -90,7 +90,7 @@ FAULTS: Final = (
         "tda-16",
         "Lets a player who was all-in give up unseen.",
         "the online rooms in rooms-muck-all-in do, where the house does not ask for it",
-        {"showdown.tabling": _never},
+        {"hand.pots.showdown.tabling": _never},
         also=("BC",),
     ),
     Fault(
@@ -99,7 +99,7 @@ FAULTS: Final = (
         "tda-16",
         "Turns all-in hands up when the board is complete, and not before.",
         "showing is a part of the showdown, and that comes last",
-        {"showdown.tabling": _after_the_river},
+        {"hand.pots.showdown.tabling": _after_the_river},
         also=("BC",),
     ),
     Fault(
@@ -108,7 +108,7 @@ FAULTS: Final = (
         "tda-16",
         "Turns up the hands of players who have folded as well.",
         "a list of all players where the live ones are meant",
-        {"showdown.tabling": _folded_hands_too},
+        {"hand.pots.showdown.tabling": _folded_hands_too},
     ),
     Fault(
         "tabled-while-others-can-bet",
@@ -116,7 +116,7 @@ FAULTS: Final = (
         "tda-16-ex.3",
         "Turns hands up once somebody is all-in, although others can still bet.",
         "an all-in is taken for the end of the betting",
-        {"flow._after_the_betting": _as_soon_as_all_in},
+        {"hand.flow._after_the_betting": _as_soon_as_all_in},
     ),
     Fault(
         "winner-by-folds-shown",
@@ -124,7 +124,7 @@ FAULTS: Final = (
         "tda-17-b",
         "Turns up the hand of a player to whom all others have folded.",
         "every winner is shown by the same lines",
-        {"showdown.shown_alone": _shown_all_the_same},
+        {"hand.pots.showdown.shown_alone": _shown_all_the_same},
         also=("BC", "TO", "MB"),
     ),
     Fault(
@@ -133,7 +133,7 @@ FAULTS: Final = (
         "tda-17-b",
         "Turns up the hand of a player who gives it up.",
         "hippich/Bitcoin-Poker-Room#22",
-        {"showdown.showing": _nobody_gives_up},
+        {"hand.pots.showdown.showing": _nobody_gives_up},
     ),
     Fault(
         "last-hand-has-to-show",
@@ -141,7 +141,7 @@ FAULTS: Final = (
         "tda-17-b",
         "Makes the last player show when all others have given up unseen.",
         "a showdown is thought to need a hand that is shown",
-        {"showdown.showing": _last_hand_shown},
+        {"hand.pots.showdown.showing": _last_hand_shown},
     ),
     Fault(
         "called-bettor-may-muck",
@@ -149,7 +149,7 @@ FAULTS: Final = (
         "tda-18-b",
         "Lets a player whose river bet was called give up unseen.",
         "the rooms in rooms-bettor do, where the house does not ask for it",
-        {"showdown._has_to_show": _bettor_may_muck},
+        {"hand.pots.showdown._has_to_show": _bettor_may_muck},
     ),
     Fault(
         "mucked-hand-wins",
@@ -157,7 +157,7 @@ FAULTS: Final = (
         "tda-17-b",
         "Compares hands that were given up unseen as well.",
         "the engine knows the cards, whether or not they are shown",
-        {"sharing.pot_won": _mucked_hands_win},
+        {"hand.pots.shares.pot_won": _mucked_hands_win},
     ),
     Fault(
         "first-muck-ends-the-showdown",
@@ -165,7 +165,7 @@ FAULTS: Final = (
         "tda-17",
         "Ends the showdown when one player has given up.",
         "two players are thought of, of whom one is then left",
-        {"showdown.next_to_show": _one_muck_ends_it},
+        {"hand.pots.showdown.next_to_show": _one_muck_ends_it},
     ),
     Fault(
         "losers-hide-where-all-must-show",
@@ -173,7 +173,7 @@ FAULTS: Final = (
         "tournament-6.1.4",
         "Lets losers give up unseen in a house where every hand is shown.",
         "an option for the showdown that only the winners ask for",
-        {"showdown.showing": _all_may_muck},
+        {"hand.pots.showdown.showing": _all_may_muck},
         also=("SP",),
     ),
     Fault(
@@ -182,6 +182,6 @@ FAULTS: Final = (
         "tda-17-a",
         "Shows hands in the order of seat numbers.",
         "hippich/Bitcoin-Poker-Room#31",
-        {"showdown.show_order": _by_seat_number},
+        {"hand.pots.showdown.show_order": _by_seat_number},
     ),
 )

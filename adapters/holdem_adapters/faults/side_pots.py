@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import Fault
-from holdem_oracle.actions import Seat
-from holdem_oracle.events import PotWon
-from holdem_oracle.hand import Hand, all_in_seats
-from holdem_oracle.house import Chips
-from holdem_oracle.pots import Pot, slice_of
-from holdem_oracle.ranking import strength
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.cards.ranking import strength
+from holdem_oracle.hand.events import PotWon
+from holdem_oracle.hand.pots.side_pots import Pot, slice_of
+from holdem_oracle.hand.state import Hand, all_in_seats
+from holdem_oracle.house.house import Chips
 
 Made: TypeAlias = tuple[Pot, ...]
 Cut: TypeAlias = Callable[[Sequence[Chips], Sequence[Seat], Chips], Made]
@@ -135,7 +135,7 @@ FAULTS: Final = (
         "tournament-7.3.2",
         "Makes one pot of all chips, so that the shortest stack can win everything.",
         "datamllab/rlcard PR#179",
-        {"pots.side_pots": _one_pot},
+        {"hand.pots.side_pots.side_pots": _one_pot},
         also=("BL", "BC", "DM", "UB", "OC", "SD", "MB", "ST", "MH", "AO"),
     ),
     Fault(
@@ -144,7 +144,7 @@ FAULTS: Final = (
         "tournament-7.3.2",
         "Makes one side pot of everything above the main pot.",
         "claudijo/poker-ts PR#18",
-        {"pots.side_pots": _one_side_pot},
+        {"hand.pots.side_pots.side_pots": _one_side_pot},
         also=("BL", "DM", "OC", "SD", "MH"),
     ),
     Fault(
@@ -153,7 +153,7 @@ FAULTS: Final = (
         "server-pots.2",
         "Makes a pot for each amount that anybody has paid, folded or not.",
         "pokerth/pokerth#152",
-        {"pots.side_pots": _cut_at_folds},
+        {"hand.pots.side_pots.side_pots": _cut_at_folds},
         also=("BC", "DM", "UB", "OC"),
     ),
     Fault(
@@ -162,7 +162,7 @@ FAULTS: Final = (
         "tournament-7.3.2",
         "Puts the amounts that make the pots in order as text, with 1000 before 300.",
         "the usual order of keys in JavaScript",
-        {"pots.side_pots": _sorted_as_text},
+        {"hand.pots.side_pots.side_pots": _sorted_as_text},
         also=("BL", "DM", "OC", "SD", "MB", "ST", "MH", "AO"),
     ),
     Fault(
@@ -171,7 +171,7 @@ FAULTS: Final = (
         "server-pots.2",
         "Makes a pot for each all-in, so that equal ones leave a pot of nothing.",
         "a list of all-in amounts where a set is meant",
-        {"pots.side_pots": _pot_for_each},
+        {"hand.pots.side_pots.side_pots": _pot_for_each},
     ),
     Fault(
         "all-in-player-wins-the-main-pot-only",
@@ -179,7 +179,7 @@ FAULTS: Final = (
         "tournament-7.3.2",
         "Lets an all-in player win the main pot only, also if another is all-in for less.",
         "tournament-7.1.2 taken at its word",
-        {"pots.side_pots": _most_matched},
+        {"hand.pots.side_pots.side_pots": _most_matched},
         also=("BL", "DM", "OC", "SD", "MH"),
     ),
     Fault(
@@ -188,7 +188,7 @@ FAULTS: Final = (
         "basic-5.2",
         "Gives every pot to the best hand of all, whatever its player has paid.",
         "one comparison at the showdown, and one winner",
-        {"sharing.pot_won": _best_hand_takes_all},
+        {"hand.pots.shares.pot_won": _best_hand_takes_all},
         also=("BL", "DM", "UB", "OC", "SD", "MH"),
     ),
     Fault(
@@ -197,7 +197,7 @@ FAULTS: Final = (
         "tournament-6.3.2",
         "Pays a pot to one of the players who tie for it, if somebody is all-in.",
         "datamllab/rlcard PR#286",
-        {"sharing.pot_won": _first_of_a_tie},
+        {"hand.pots.shares.pot_won": _first_of_a_tie},
         also=("OC", "MH"),
     ),
     Fault(
@@ -206,7 +206,7 @@ FAULTS: Final = (
         "tda-21",
         "Shares only among the best hands of all, and pays a tied side pot to one player.",
         "the hands that win are looked up once, and then pot by pot the first of the others",
-        {"sharing.pot_won": _tied_below_the_best},
+        {"hand.pots.shares.pot_won": _tied_below_the_best},
     ),
     Fault(
         "table-ante-in-every-pot",
@@ -214,7 +214,7 @@ FAULTS: Final = (
         "suite-common-ante",
         "Adds money that is nobody's stake to each pot, and so makes chips.",
         "the same function makes every pot, and adds the ante each time",
-        {"pots.side_pots": _common_money_in_every_pot},
+        {"hand.pots.side_pots.side_pots": _common_money_in_every_pot},
         also=("BL", "DM", "MB", "MH"),
     ),
     Fault(
@@ -223,7 +223,7 @@ FAULTS: Final = (
         "suite-common-ante",
         "Adds money that is nobody's stake to the last side pot.",
         "dead money is added at the end, when the current pot is a side pot",
-        {"pots.side_pots": _common_money_in_the_last_pot},
+        {"hand.pots.side_pots.side_pots": _common_money_in_the_last_pot},
         also=("BL", "DM", "MB", "MH"),
     ),
 )

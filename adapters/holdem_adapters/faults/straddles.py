@@ -5,14 +5,14 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import Fault
-from holdem_oracle.actions import Seat
-from holdem_oracle.choices import Straddle
-from holdem_oracle.events import Forced, Posted
-from holdem_oracle.hand import Hand
-from holdem_oracle.house import Chips
-from holdem_oracle.seats import clockwise_after, straddler
-from holdem_oracle.setup import Setup
-from holdem_oracle.streets import Street
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.events import Forced, Posted
+from holdem_oracle.hand.seats import clockwise_after, straddler
+from holdem_oracle.hand.setup import Setup
+from holdem_oracle.hand.state import Hand
+from holdem_oracle.hand.streets import Street
+from holdem_oracle.house.betting_options import Straddle
+from holdem_oracle.house.house import Chips
 
 Before: TypeAlias = Callable[[Setup], tuple[Seat, ...]]
 Amount: TypeAlias = Callable[[Hand], Chips]
@@ -80,7 +80,7 @@ FAULTS: Final = (
         "wsop-live-165",
         "Ends the round when all have called the straddle.",
         "only the big blind is known to have an option",
-        {"rounds.turn": _no_option},
+        {"hand.betting.rounds.turn": _no_option},
         also=("TO",),
     ),
     Fault(
@@ -89,7 +89,7 @@ FAULTS: Final = (
         "wsop-live-165",
         "Lets the round begin under the gun, with the straddler himself.",
         "a straddle is taken for a raise in the dark, and the order is left alone",
-        {"seats.order_before_the_flop": _as_without_it},
+        {"hand.seats.order_before_the_flop": _as_without_it},
         also=("DM", "TO", "DL", "FL"),
     ),
     Fault(
@@ -98,7 +98,7 @@ FAULTS: Final = (
         "wsop-live-165",
         "Lets the round begin under the gun although the button has straddled.",
         "the straddle under the gun is the one that is known",
-        {"seats.order_before_the_flop": _button_in_its_turn},
+        {"hand.seats.order_before_the_flop": _button_in_its_turn},
     ),
     Fault(
         "straddle-moves-the-flop-order",
@@ -106,7 +106,7 @@ FAULTS: Final = (
         "tournament-4.3.2",
         "Lets the straddler act last on later streets as well.",
         "the order of the first round is kept, and only the blinds are moved",
-        {"seats.order_after_the_flop": _left_of_the_straddler},
+        {"hand.seats.order_after_the_flop": _left_of_the_straddler},
         also=("TO",),
     ),
     Fault(
@@ -115,7 +115,7 @@ FAULTS: Final = (
         "wsop-live-165",
         "Lets a raise over a straddle add a big blind only.",
         "the smallest raise is a big blind wherever nobody has raised",
-        {"rounds.first_increment": _one_big_blind},
+        {"hand.betting.rounds.first_increment": _one_big_blind},
     ),
     Fault(
         "straddle-doubles-later-bets",
@@ -123,7 +123,7 @@ FAULTS: Final = (
         "wsop-live-174",
         "Asks for a bet of twice the big blind on later streets as well.",
         "a straddle is taken for a larger big blind",
-        {"rounds.first_increment": _a_straddle_on_every_street},
+        {"hand.betting.rounds.first_increment": _a_straddle_on_every_street},
     ),
     Fault(
         "straddle-need-not-be-called",
@@ -131,7 +131,7 @@ FAULTS: Final = (
         "wsop-live-165",
         "Lets players call the big blind, and leaves the straddle to its player.",
         "the bet to match is set to the big blind when a hand begins",
-        {"rounds.opening_price": _price_of_the_big_blind},
+        {"hand.betting.rounds.opening_price": _price_of_the_big_blind},
         also=("TO", "FL"),
     ),
     Fault(
@@ -140,7 +140,7 @@ FAULTS: Final = (
         "wsop-live-165",
         "Puts the straddle in the middle, so that its player has to call.",
         "late posts have a dead part, and a straddle is posted after them",
-        {"forced._blinds": _dead_straddle},
+        {"hand.betting.forced_bets._blinds": _dead_straddle},
         also=("TO", "FL"),
     ),
     Fault(
@@ -149,6 +149,6 @@ FAULTS: Final = (
         "wsop-live-pot-limit",
         "Limits a raise in pot-limit as if nobody had straddled.",
         "the pot before the flop is worked out from the blinds",
-        {"limits.pot_after_call": _pot_without_it},
+        {"hand.betting.bet_sizes.pot_after_call": _pot_without_it},
     ),
 )

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import Fault
-from holdem_oracle.actions import Action, Refusal, Seat
-from holdem_oracle.clock import (
+from holdem_oracle.clock.clock import (
     ClockEvent,
     Countdown,
     Interrupted,
@@ -14,11 +13,12 @@ from holdem_oracle.clock import (
     Timed,
     Waited,
 )
-from holdem_oracle.events import Called, Checked, Event, Folded, Refused, Wagered
-from holdem_oracle.hand import Hand, stack_to, to_call
-from holdem_oracle.judging import judge
-from holdem_oracle.report_choices import Disconnect
-from holdem_oracle.rounds import turn
+from holdem_oracle.hand.actions import Action, Refusal, Seat
+from holdem_oracle.hand.betting.judging import judge
+from holdem_oracle.hand.betting.rounds import turn
+from holdem_oracle.hand.events import Called, Checked, Event, Folded, Refused, Wagered
+from holdem_oracle.hand.state import Hand, stack_to, to_call
+from holdem_oracle.house.clock_options import Disconnect
 
 TimeIsUp: TypeAlias = Callable[[Hand, Seat], Event]
 Kept: TypeAlias = Callable[[Timed, Event | ClockEvent], Timed]
@@ -172,7 +172,7 @@ FAULTS: Final = (
         "tda-29-check",
         "Folds a player who runs out of time, although he could check.",
         "pokerth/pokerth#298",
-        {"timing.timed_out": _always_folds},
+        {"clock.countdowns.timed_out": _always_folds},
     ),
     Fault(
         "time-out-calls",
@@ -180,7 +180,7 @@ FAULTS: Final = (
         "tda-29-fold",
         "Calls for a player who runs out of time facing a bet.",
         "a player who is in for a blind is thought to want to see the flop",
-        {"timing.timed_out": _always_calls},
+        {"clock.countdowns.timed_out": _always_calls},
     ),
     Fault(
         "time-out-checks-the-blinds",
@@ -188,7 +188,7 @@ FAULTS: Final = (
         "tda-29-fold",
         "Checks for a small blind that has still to complete.",
         "a blind is taken for a bet that has been made",
-        {"timing.timed_out": _always_checks_before_the_flop},
+        {"clock.countdowns.timed_out": _always_checks_before_the_flop},
     ),
     Fault(
         "refused-action-resets-the-timer",
@@ -196,7 +196,7 @@ FAULTS: Final = (
         "server-edge.3",
         "Starts the timer anew with each action that is refused.",
         "the timer is set wherever a message of the player is handled",
-        {"timing.timed_after": _new_time_for_a_refusal},
+        {"clock.countdowns.timed_after": _new_time_for_a_refusal},
         also=("IL",),
     ),
     Fault(
@@ -205,7 +205,7 @@ FAULTS: Final = (
         "server-edge.5",
         "Starts the timer anew when somebody else tries to act.",
         "the timer is set wherever a message is handled, whoever sent it",
-        {"timing.timed_after": _new_time_out_of_turn},
+        {"clock.countdowns.timed_after": _new_time_out_of_turn},
         also=("IL",),
     ),
     Fault(
@@ -214,7 +214,7 @@ FAULTS: Final = (
         "server-edge.4",
         "Forgets the rest of the time that passes when a timer runs out in it.",
         "a clock that is looked at once in a while, and told what is late",
-        {"timing.timed_after": _rest_of_the_time_lost},
+        {"clock.countdowns.timed_after": _rest_of_the_time_lost},
     ),
     Fault(
         "time-bank-filled-each-turn",
@@ -222,7 +222,7 @@ FAULTS: Final = (
         "server-edge.6",
         "Fills a time bank up with each action.",
         "all timers of a player are set at once when his turn is over",
-        {"timing.timed_after": _bank_full_again},
+        {"clock.countdowns.timed_after": _bank_full_again},
     ),
     Fault(
         "timer-runs-through",
@@ -230,7 +230,7 @@ FAULTS: Final = (
         "tda-29",
         "Gives the next player only the time that the last one has left.",
         "one timer for the table, which is set when a street begins",
-        {"timing.timed_after": _timer_runs_through},
+        {"clock.countdowns.timed_after": _timer_runs_through},
     ),
     Fault(
         "time-bank-not-spent",
@@ -238,7 +238,7 @@ FAULTS: Final = (
         "server-edge.6",
         "Gives a player who comes back the whole time bank again.",
         "what is left is written down when the bank is empty, and not before",
-        {"timing._set_left": _bank_not_spent},
+        {"clock.countdowns._set_left": _bank_not_spent},
     ),
     Fault(
         "timer-anew-after-a-break",
@@ -246,7 +246,7 @@ FAULTS: Final = (
         "server-edge.6",
         "Gives a player who comes back a full timer.",
         "who comes back is greeted as if his turn had just begun",
-        {"timing._set_left": _timer_anew},
+        {"clock.countdowns._set_left": _timer_anew},
     ),
     Fault(
         "last-moment-too-late",
@@ -254,7 +254,7 @@ FAULTS: Final = (
         "tda-29-tie",
         "Takes no action at the very moment the time ends.",
         "less than written for not more than",
-        {"timing.what_time_brings": _last_moment_too_late},
+        {"clock.countdowns.what_time_brings": _last_moment_too_late},
     ),
     Fault(
         "lost-connection-stops-the-clock",
@@ -262,7 +262,7 @@ FAULTS: Final = (
         "suite-clock-runs-on",
         "Stops the clock of a player who is not connected, where the house knows no grace.",
         "the timer lives with the connection, and ends with it",
-        {"timing.what_time_brings": _clock_stands_still},
+        {"clock.countdowns.what_time_brings": _clock_stands_still},
     ),
     Fault(
         "lost-connection-folds-at-once",
@@ -270,7 +270,7 @@ FAULTS: Final = (
         "server-edge.6",
         "Leaves a player without a connection neither grace nor time bank.",
         "a closed connection is handled like a fold",
-        {"timing.countdown_due": _no_grace},
+        {"clock.countdowns.countdown_due": _no_grace},
     ),
     Fault(
         "time-bank-before-grace",
@@ -278,7 +278,7 @@ FAULTS: Final = (
         "server-edge.6",
         "Spends the time bank of a lost player before his grace.",
         "the bank is there for trouble, and looks like the first thing to use",
-        {"timing.countdown_due": _bank_first},
+        {"clock.countdowns.countdown_due": _bank_first},
     ),
     Fault(
         "time-bank-never-used",
@@ -286,7 +286,7 @@ FAULTS: Final = (
         "server-edge.6",
         "Ends the turn of a lost player with his grace, and leaves the time bank alone.",
         "the bank is thought to be for players who are there",
-        {"timing.countdown_due": _no_bank},
+        {"clock.countdowns.countdown_due": _no_bank},
     ),
     Fault(
         "lost-player-folds-for-free",
@@ -294,7 +294,7 @@ FAULTS: Final = (
         "tda-29-check",
         "Folds a player without a connection when his time is up, although he could check.",
         "acebusters-frontend#488",
-        {"timing._change_of_countdown": _lost_players_fold},
+        {"clock.countdowns._change_of_countdown": _lost_players_fold},
     ),
     Fault(
         "lost-player-heard",
@@ -302,6 +302,6 @@ FAULTS: Final = (
         "suite-offline",
         "Takes an action in the name of a player who is not connected.",
         "messages still under way are handled after the connection is gone",
-        {"timing._said": _heard_all_the_same},
+        {"clock.countdowns._said": _heard_all_the_same},
     ),
 )

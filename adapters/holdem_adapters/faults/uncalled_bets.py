@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault import EVERYWHERE, Fault
-from holdem_oracle.events import UncalledReturned
-from holdem_oracle.hand import Hand, put
-from holdem_oracle.seats import clockwise_after
-from holdem_oracle.streets import Street
+from holdem_oracle.hand.events import UncalledReturned
+from holdem_oracle.hand.seats import clockwise_after
+from holdem_oracle.hand.state import Hand, put
+from holdem_oracle.hand.streets import Street
 
 Back: TypeAlias = Callable[[Hand], UncalledReturned | None]
 Returned: TypeAlias = Callable[[Hand, UncalledReturned], Hand]
@@ -70,7 +70,7 @@ FAULTS: Final = (
         "tda-65-a",
         "Leaves what nobody called in the pot.",
         "ptwu/distributed-texasholdem#23",
-        {"rounds.uncalled": _nothing},
+        {"hand.betting.rounds.uncalled": _nothing},
         also=EVERYWHERE,
     ),
     Fault(
@@ -79,7 +79,7 @@ FAULTS: Final = (
         "tda-65-a",
         "Counts a bet that all have folded to as won.",
         "CharlieHess/slack-poker-bot#41",
-        {"rounds.uncalled": _nothing_without_a_call},
+        {"hand.betting.rounds.uncalled": _nothing_without_a_call},
         also=("HU", "BL", "BC", "SD", "TO", "MB", "ST"),
     ),
     Fault(
@@ -88,7 +88,7 @@ FAULTS: Final = (
         "tda-65-a",
         "Gives nothing back on the river, where the hand is over anyway.",
         "the pots are made for the showdown before the last bet is looked at",
-        {"rounds.uncalled": _before_the_river},
+        {"hand.betting.rounds.uncalled": _before_the_river},
         also=("SP", "SD"),
     ),
     Fault(
@@ -97,7 +97,7 @@ FAULTS: Final = (
         "tda-65-a",
         "Gives back what nobody called to players who are all-in, and to nobody else.",
         "chips come back where pots are made, and those are made for all-ins",
-        {"rounds.uncalled": _all_in_only},
+        {"hand.betting.rounds.uncalled": _all_in_only},
         also=EVERYWHERE,
     ),
     Fault(
@@ -106,7 +106,7 @@ FAULTS: Final = (
         "tda-65-a",
         "Gives a bettor to whom all fold his whole bet back, matched or not.",
         "who has won without a call has put nothing at stake, one may think",
-        {"rounds.uncalled": _whole_bet},
+        {"hand.betting.rounds.uncalled": _whole_bet},
         also=("HU", "BL", "BC", "TO", "MB", "ST"),
     ),
     Fault(
@@ -115,7 +115,7 @@ FAULTS: Final = (
         "tda-65-a",
         "Gives a big blind with a walk the whole blind back.",
         "nobody has called the blind, if one does not count the small one",
-        {"rounds.uncalled": _whole_blind},
+        {"hand.betting.rounds.uncalled": _whole_blind},
         also=("HU", "BL", "MB", "ST"),
     ),
     Fault(
@@ -124,7 +124,7 @@ FAULTS: Final = (
         "tda-65-a",
         "Adds what nobody called to the stack of the next player.",
         "the turn has moved on before the chips are paid back",
-        {"bookkeeping._returned": _to_the_next_player},
+        {"hand.bookkeeping._returned": _to_the_next_player},
         also=EVERYWHERE,
     ),
     Fault(
@@ -133,7 +133,7 @@ FAULTS: Final = (
         "tda-65-a",
         "Takes a bet that all have folded to from the stack, and gives it to nobody.",
         "CharlieHess/slack-poker-bot#23",
-        {"bookkeeping._returned": _lost_on_the_way},
+        {"hand.bookkeeping._returned": _lost_on_the_way},
         also=("HU", "BL", "BC", "TO", "MB", "IL", "ST"),
     ),
 )

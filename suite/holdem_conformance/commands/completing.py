@@ -31,7 +31,7 @@ def profiles(ctx: click.Context, param: click.Parameter, incomplete: str) -> "li
     from click.shell_completion import CompletionItem
 
     del ctx, param
-    from holdem_oracle.profiles import PROFILES
+    from holdem_oracle.house.profiles import PROFILES
 
     return [CompletionItem(name) for name in PROFILES if name.startswith(incomplete)]
 

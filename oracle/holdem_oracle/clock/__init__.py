@@ -1,0 +1,1 @@
+"""A hand against the clock: action timer, grace period, time bank."""

@@ -1,0 +1,214 @@
+"""What time does to a hand.
+
+The same small steps as for the hand: ``reaction`` judges what is done,
+``what_time_brings`` says what follows by itself, ``timed_after`` keeps the
+books.  A refused action leaves the clock as it is.
+"""
+
+from typing import assert_never
+
+from holdem_oracle.clock.clock import (
+    Act,
+    CameBack,
+    ClockEvent,
+    Countdown,
+    Disconnect,
+    Ignored,
+    Interrupted,
+    Milliseconds,
+    RanOut,
+    Reconnect,
+    Started,
+    Tick,
+    Timed,
+    Wait,
+    Waited,
+    Waiting,
+    WentOffline,
+)
+from holdem_oracle.hand.actions import Action, Refusal, Seat
+from holdem_oracle.hand.betting.judging import judge
+from holdem_oracle.hand.betting.rounds import turn
+from holdem_oracle.hand.bookkeeping import after
+from holdem_oracle.hand.events import Called, Checked, Event, Folded, Refused, Wagered
+from holdem_oracle.hand.flow import what_follows
+from holdem_oracle.hand.state import Hand, to_call
+from holdem_oracle.house.clock_options import Disconnect as OnDisconnect
+from holdem_oracle.house.clock_options import Timeout
+
+
+def reaction(timed: Timed, tick: Tick) -> Event | ClockEvent:
+    """Whatever is done to a timed hand becomes one event."""
+    match tick:
+        case Act(action):
+            return _said(timed, action)
+        case Wait(time):
+            return _waiting(timed, tick, time)
+        case Disconnect(seat):
+            if _is_player(timed, seat) and seat not in timed.offline:
+                return WentOffline(seat, "server-edge.6")
+            return Ignored(tick, "nobody there is connected", "server-edge.6")
+        case Reconnect(seat):
+            if _is_player(timed, seat) and seat in timed.offline:
+                return CameBack(seat, "server-edge.6")
+            return Ignored(tick, "nobody there is disconnected", "server-edge.6")
+
+
+def _is_player(timed: Timed, seat: object) -> bool:
+    """Whether that is a seat that was dealt in."""
+    return type(seat) is int and seat in timed.hand.players
+
+
+def _said(timed: Timed, action: Action) -> Event:
+    """An action, unless it comes from somebody who is not there.
+
+    Rule suite-offline.
+    """
+    gone = _is_player(timed, action.seat) and action.seat in timed.offline
+    if gone and not timed.hand.over:
+        return Refused(action, Refusal.OFFLINE, "suite-offline")
+    return judge(timed.hand, action)
+
+
+def _waiting(timed: Timed, tick: Tick, time: object) -> ClockEvent:
+    """Time only goes forward.
+
+    Rule suite-time-goes-on.
+    """
+    if type(time) is not int or time < 0:
+        return Ignored(tick, f"{time!r} is not a time", "suite-time-goes-on")
+    return Waiting(timed.now + time, "suite-time-goes-on")
+
+
+def what_time_brings(timed: Timed) -> Event | ClockEvent | None:
+    """What follows by itself: first in the hand, then on the clock, then time goes on."""
+    follows = what_follows(timed.hand)
+    if follows is not None:
+        return follows
+    seat = turn(timed.hand)
+    if seat is not None and (change := _change_of_countdown(timed, seat)):
+        return change
+    if timed.until == timed.now:
+        return None
+    running = timed.running
+    if running is not None and running.ends < timed.until:
+        return RanOut(running.seat, running.what, _rule_of(timed, running.what))
+    return Waited(timed.until, "suite-time-goes-on")
+
+
+def _change_of_countdown(timed: Timed, seat: Seat) -> Event | ClockEvent | None:
+    """The countdown that should run is started, and another one is interrupted for it."""
+    due = countdown_due(timed, seat)
+    if due is None:
+        return timed_out(timed.hand, seat)
+    running = timed.running
+    if running is None:
+        return Started(seat, due, timed.now + _left(timed, seat, due), _rule_of(timed, due))
+    if running.what is not due:
+        left = running.ends - timed.now
+        return Interrupted(seat, running.what, left, _rule_of(timed, due))
+    return None
+
+
+def countdown_due(timed: Timed, seat: Seat) -> Countdown | None:
+    """A connected player has the action timer; without a connection first grace, then the bank.
+
+    Coming back in time, he finds his action timer where he left it.
+
+    Rule server-edge.6.
+    """
+    option = timed.hand.setup.house.disconnect
+    if seat not in timed.offline or option is OnDisconnect.NONE:
+        in_order: tuple[Countdown, ...] = (Countdown.ACTION,)
+    else:
+        in_order = (Countdown.GRACE, Countdown.BANK)
+    for countdown in in_order:
+        if _left(timed, seat, countdown):
+            return countdown
+    return None
+
+
+def timed_out(hand: Hand, seat: Seat) -> Checked | Folded:
+    """When time is up a player checks if he can, and folds if he faces a bet.
+
+    Rule tda-29.
+    """
+    option = hand.setup.house.timeout
+    if option is Timeout.FOLD:
+        return Folded(seat, option.rule)
+    if to_call(hand, seat):
+        return Folded(seat, "tda-29-fold")
+    return Checked(seat, "tda-29-check")
+
+
+def _left(timed: Timed, seat: Seat, countdown: Countdown) -> Milliseconds:
+    """What was left of a countdown when it last stopped; while it runs, what it began with."""
+    match countdown:
+        case Countdown.ACTION:
+            return timed.action_left
+        case Countdown.GRACE:
+            return timed.grace_left
+        case Countdown.BANK:
+            return timed.banks[seat]
+
+
+def _rule_of(timed: Timed, countdown: Countdown) -> str:
+    """The clause that a countdown comes from."""
+    if countdown is Countdown.ACTION:
+        return timed.hand.setup.house.timeout.rule
+    return timed.hand.setup.house.disconnect.rule
+
+
+def timed_after(timed: Timed, event: Event | ClockEvent) -> Timed:
+    """The hand and its clock as an event leaves them."""
+    match event:
+        case Started():
+            return timed._replace(running=event)
+        case Interrupted(seat, what, left):
+            return _set_left(timed, seat, what, left)
+        case RanOut(seat, what):
+            assert timed.running is not None
+            return _set_left(timed._replace(now=timed.running.ends), seat, what, 0)
+        case WentOffline(seat):
+            return timed._replace(offline=timed.offline | {seat})
+        case CameBack(seat):
+            return timed._replace(offline=timed.offline - {seat})
+        case Waiting() | Waited() | Ignored():
+            return _waited(timed, event)
+        case _:
+            return _hand_after(timed, event)
+
+
+def _waited(timed: Timed, event: Waiting | Waited | Ignored) -> Timed:
+    """Time is to pass, or has passed."""
+    match event:
+        case Waiting(until):
+            return timed._replace(until=until)
+        case Waited(now):
+            return timed._replace(now=now)
+        case Ignored():
+            return timed
+        case _:
+            assert_never(event)
+
+
+def _set_left(timed: Timed, seat: Seat, what: Countdown, left: Milliseconds) -> Timed:
+    """A countdown stops with so much left."""
+    timed = timed._replace(running=None)
+    match what:
+        case Countdown.ACTION:
+            return timed._replace(action_left=left)
+        case Countdown.GRACE:
+            return timed._replace(grace_left=left)
+        case Countdown.BANK:
+            banks = (*timed.banks[:seat], left, *timed.banks[seat + 1 :])
+            return timed._replace(banks=banks)
+
+
+def _hand_after(timed: Timed, event: Event) -> Timed:
+    """An event of the hand; with a choice the turn is over, and the next one has its full time."""
+    timed = timed._replace(hand=after(timed.hand, event))
+    if not isinstance(event, Folded | Checked | Called | Wagered):
+        return timed
+    times = timed.times
+    return timed._replace(running=None, action_left=times.action, grace_left=times.grace)

@@ -1,0 +1,1 @@
+"""One hand of hold'em, from its first chip to its last."""

@@ -1,0 +1,1 @@
+"""Blinds and antes, rounds of betting, and what each player may do."""

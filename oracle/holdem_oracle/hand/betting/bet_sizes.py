@@ -1,0 +1,207 @@
+"""How much a bet or raise must be at least, and may be at most.
+
+Amounts are always *to*: all that the player then has in front of him on this
+street.
+"""
+
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.betting.rounds import fixed_size
+from holdem_oracle.hand.state import Hand, able, stack_to, to_call
+from holdem_oracle.hand.streets import Street
+from holdem_oracle.house.betting_options import (
+    Betting,
+    CapLifts,
+    MinRaise,
+    PotLimitPreflop,
+    ShortOpenIncrement,
+)
+from holdem_oracle.house.house import Chips
+
+
+def min_to(hand: Hand) -> Chips:
+    """A raise adds at least as much as the largest full bet or raise before it on the street.
+
+    An all-in for less is allowed, but it does not make the next raise smaller.
+
+    Rule tda-43-a.
+    """
+    setup = hand.setup
+    if setup.house.betting is Betting.FIXED_LIMIT:
+        return _fixed_to(hand)
+    return _in_chips_up(hand, _least_to(hand))
+
+
+def _least_to(hand: Hand) -> Chips:
+    """Rooms differ on the raise after a short all-in, and one doubles the bet every time.
+
+    Rule rooms-full-level.
+    """
+    on_top = hand.to_match + hand.full_raise
+    match hand.setup.house.min_raise:
+        case MinRaise.LAST_RAISE:
+            return on_top
+        case MinRaise.FULL_LEVEL:
+            return hand.full_level + hand.full_raise
+        case MinRaise.DOUBLE:
+            return 2 * hand.to_match or on_top
+
+
+def _fixed_to(hand: Hand) -> Chips:
+    """In fixed-limit a raise adds one bet to the last full one; a short all-in is only completed.
+
+    Half a bet and more is a full one, so only less than half can be short.  After an all-in that
+    the smallest chip cannot make, a raise is to the next amount that it can.
+
+    Rule wsop-live-133.
+    """
+    return _in_chips_up(hand, hand.full_level + fixed_size(hand.setup, hand.street))
+
+
+def max_to(hand: Hand, seat: Seat) -> Chips:
+    """No more than the stack; in pot-limit no more than the pot, in fixed-limit just one bet.
+
+    Rule basic-4.1.
+    """
+    return min(limit_to(hand, seat), stack_to(hand, seat))
+
+
+def limit_to(hand: Hand, seat: Seat) -> Chips:
+    """What the betting structure allows at most, however much the player has.
+
+    A bet of the minimum is allowed in pot-limit, even where the pot is smaller.
+
+    Rule suite-minimum-in-pot-limit.
+    """
+    match hand.setup.house.betting:
+        case Betting.NO_LIMIT:
+            return stack_to(hand, seat)
+        case Betting.FIXED_LIMIT:
+            return _fixed_to(hand)
+        case Betting.POT_LIMIT:
+            pot = pot_in_chips(hand, pot_after_call(hand, seat))
+            return max(_in_chips_down(hand, hand.to_match + pot), min_to(hand))
+
+
+def pot_after_call(hand: Hand, seat: Seat) -> Chips:
+    """A pot-limit raise is at most the pot as it would be after the player had called.
+
+    Rule tournament-5.3.2.
+    """
+    pot = sum(hand.paid) + hand.common + to_call(hand, seat)
+    return pot + blinds_to_assume(hand) if hand.street is Street.PREFLOP else pot
+
+
+def pot_in_chips(hand: Hand, pot: Chips) -> Chips:
+    """A pot that the smallest chip cannot make counts as the next one that it can.
+
+    Rule roberts-pl.4.
+    """
+    return _in_chips_up(hand, pot)
+
+
+def blinds_to_assume(hand: Hand) -> Chips:
+    """Before the flop the pot is counted as if both blinds had been posted in full.
+
+    Some count the small blind as a big one until the big blind has acted, some
+    count only what is there.
+
+    Rule tda-54-b.
+    """
+    setup = hand.setup
+    small, big = setup.small_blind, setup.big_blind
+    seats, option = hand.blinds, setup.house.pl_preflop_pot
+    if option is PotLimitPreflop.ACTUAL:
+        return 0
+    if option is PotLimitPreflop.SB_AS_BB and not _has_answered(hand, seats.big):
+        small = big
+    return _short_of(hand, seats.small, small) + _short_of(hand, seats.big, big)
+
+
+def _has_answered(hand: Hand, big: Seat | None) -> bool:
+    """Whether the big blind has acted before the flop: folded, or put more in than the blind.
+
+    Rule roberts-pl.5.
+    """
+    return big is not None and (big not in hand.live or hand.bets[big] > hand.setup.big_blind)
+
+
+def _short_of(hand: Hand, seat: Seat | None, blind: Chips) -> Chips:
+    """What a blind is short of its full amount; a dead one is short of all of it."""
+    return max(blind - (0 if seat is None else hand.bets[seat]), 0)
+
+
+def full_raise_after(hand: Hand, to: Chips) -> Chips | None:
+    """What a full raise is after a wager, or None where the wager itself was not full.
+
+    A short all-in leaves the size of a full raise alone.
+
+    Rule maverick-3.e.
+    """
+    house = hand.setup.house
+    if house.betting is Betting.FIXED_LIMIT:
+        return _fixed_raise_after(hand, to)
+    added = to - (hand.full_level if house.min_raise is MinRaise.FULL_LEVEL else hand.to_match)
+    if added < hand.full_raise and not _short_bet_counts(hand):
+        return None
+    return to if house.min_raise is MinRaise.DOUBLE else added
+
+
+def _short_bet_counts(hand: Hand) -> bool:
+    """An all-in bet below the minimum sets no increment, except in one house.
+
+    Rule roberts-nl.2.
+    """
+    by_amount = ShortOpenIncrement.BET_AMOUNT
+    return hand.to_match == 0 and hand.setup.house.short_open_increment is by_amount
+
+
+def _fixed_raise_after(hand: Hand, to: Chips) -> Chips | None:
+    """In fixed-limit an all-in of half a bet or more is a bet.
+
+    Rule wsop-live-133.
+    """
+    size = fixed_size(hand.setup, hand.street)
+    return size if 2 * (to - hand.full_level) >= size else None
+
+
+def uses_up_the_raises(hand: Hand, to: Chips) -> bool:
+    """In fixed-limit a bet and so many raises are all; no-limit and pot-limit have no cap.
+
+    Rule tda-48.
+    """
+    house = hand.setup.house
+    if house.betting is not Betting.FIXED_LIMIT or not house.cap.raises:
+        return False
+    if full_raise_after(hand, to) is None or cap_is_lifted(hand):
+        return False
+    return hand.wagers >= house.cap.raises
+
+
+def cap_is_lifted(hand: Hand) -> bool:
+    """Two players alone may go on raising; houses differ on when they are alone.
+
+    Rule roberts-br.4.
+    """
+    match hand.setup.house.cap_lifts:
+        case CapLifts.EVENT_HU:
+            return len(hand.players) == 2
+        case CapLifts.ROUND_STARTS_HU:
+            return hand.starters == 2
+        case CapLifts.HU_BEFORE_CAP:
+            return len(able(hand)) == 2
+        case CapLifts.NEVER:
+            return False
+
+
+def _in_chips_up(hand: Hand, chips: Chips) -> Chips:
+    """The next amount that the smallest chip can make.
+
+    Rule tda-20.
+    """
+    unit = hand.setup.house.chip_unit
+    return -(-chips // unit) * unit
+
+
+def _in_chips_down(hand: Hand, chips: Chips) -> Chips:
+    """The last amount that the smallest chip can make."""
+    return chips - chips % hand.setup.house.chip_unit

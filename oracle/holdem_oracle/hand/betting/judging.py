@@ -1,0 +1,210 @@
+"""What an action turns out to be: the event it makes, or the refusal and its rule.
+
+The reasons for a refusal are tried in the order in which ``Refusal`` lists
+them, so that every action has exactly one.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from holdem_oracle.hand.actions import Action, Refusal, Seat, Verb
+from holdem_oracle.hand.betting.bet_sizes import (
+    full_raise_after,
+    limit_to,
+    max_to,
+    min_to,
+    uses_up_the_raises,
+)
+from holdem_oracle.hand.betting.raising import no_raise_because
+from holdem_oracle.hand.betting.rounds import turn
+from holdem_oracle.hand.events import (
+    Called,
+    Checked,
+    DeclaredOutOfTurn,
+    Event,
+    Folded,
+    Refused,
+    Wagered,
+)
+from holdem_oracle.hand.state import Hand, stack_to, to_call
+from holdem_oracle.house.betting_options import Betting, FoldWhenFree, OutOfTurn, SizingFix
+from holdem_oracle.house.house import Chips
+
+Choice: TypeAlias = Folded | Checked | Called | Wagered
+Verdict: TypeAlias = Choice | Refused
+
+
+def judge(hand: Hand, action: Action) -> Event:
+    """Only the seat whose turn it is may act, and only before the hand has ended.
+
+    Rule tournament-5.4.1.
+    """
+    if hand.over:
+        return Refused(action, Refusal.HAND_OVER, "suite-hand-over")
+    if type(action.seat) is not int or action.seat != turn(hand):
+        return _out_of_turn(hand, action)
+    return verdict(hand, action)
+
+
+def _out_of_turn(hand: Hand, action: Action) -> Event:
+    """An action out of turn is refused; at a live table it may bind when the turn comes.
+
+    Rule tda-53-a.
+    """
+    option = hand.setup.house.out_of_turn
+    waits = type(action.seat) is int and action.seat in hand.to_act
+    has_spoken = action.seat in [said.action.seat for said in hand.declared]
+    if option is OutOfTurn.REJECT or not waits or has_spoken:
+        return Refused(action, Refusal.NOT_YOUR_TURN, option.rule)
+    return DeclaredOutOfTurn(action, hand.to_match, option.rule)
+
+
+def verdict(hand: Hand, action: Action) -> Verdict:
+    """An action in turn, judged by its verb."""
+    return _BY_VERB.get(action.verb, _unknown)(hand, action)
+
+
+def _unknown(_hand: Hand, action: Action) -> Verdict:
+    """Other words mean nothing at the table.
+
+    Rule tda-3.
+    """
+    return Refused(action, Refusal.UNKNOWN_ACTION, "tda-3")
+
+
+def _fold(hand: Hand, action: Action) -> Verdict:
+    """A player may give up at his turn, even where he could check.
+
+    Rule tda-58.
+    """
+    option = hand.setup.house.fold_when_free
+    if to_call(hand, action.seat) == 0:
+        if option is FoldWhenFree.REJECT:
+            return Refused(action, Refusal.CHECK_IS_FREE, option.rule)
+        return Folded(action.seat, option.rule)
+    return Folded(action.seat, "tournament-5.1.5")
+
+
+def _check(hand: Hand, action: Action) -> Verdict:
+    """A player may check when he has no bet to match.
+
+    Rule tournament-5.1.1.
+    """
+    if to_call(hand, action.seat):
+        return Refused(action, Refusal.FACING_A_BET, "tournament-5.1.1")
+    return Checked(action.seat, "tournament-5.1.1")
+
+
+def _call(hand: Hand, action: Action) -> Verdict:
+    """A call matches the bet, or as much of it as the player has.
+
+    Rule maverick-2.call.2.
+    """
+    seat = action.seat
+    if to_call(hand, seat) == 0:
+        return Refused(action, Refusal.NOTHING_TO_CALL, "tournament-5.1.3")
+    if stack_to(hand, seat) < hand.to_match:
+        return Called(seat, stack_to(hand, seat), "maverick-2.call.2")
+    return Called(seat, hand.to_match, "tournament-5.1.3")
+
+
+def _all_in(hand: Hand, action: Action) -> Verdict:
+    """All-in is a bet, a raise, or a call, whichever the stack makes it.
+
+    Rule tournament-5.1.6.
+    """
+    seat = action.seat
+    everything = stack_to(hand, seat)
+    if action.to is not None and (type(action.to) is not int or action.to != everything):
+        return Refused(action, Refusal.BAD_AMOUNT, "suite-whole-amounts")
+    if everything <= hand.to_match:
+        return _call(hand, action)
+    no = no_raise_because(hand, seat)
+    if no:
+        return Refused(action, *no)
+    if everything > limit_to(hand, seat):
+        return Refused(action, Refusal.ABOVE_MAXIMUM, hand.setup.house.betting.rule)
+    return _wager(hand, seat, everything)
+
+
+def _bet_or_raise(hand: Hand, action: Action) -> Verdict:
+    """The first chips on a street are a bet; more than a bet is a raise.
+
+    Rule tournament-5.1.2.
+    """
+    to = action.to
+    if type(to) is not int or to <= 0:
+        return Refused(action, Refusal.BAD_AMOUNT, "suite-whole-amounts")
+    if action.verb == Verb.BET and hand.to_match:
+        return Refused(action, Refusal.BET_EXISTS, "tournament-5.1.2")
+    if action.verb == Verb.RAISE and not hand.to_match:
+        return Refused(action, Refusal.NO_BET, "tournament-5.1.4")
+    no = no_raise_because(hand, action.seat)
+    return Refused(action, *no) if no else _sized(hand, action, to)
+
+
+def _sized(hand: Hand, action: Action, to: Chips) -> Verdict:
+    """A wager is within the bounds, or it is all that the player has.
+
+    Rule tournament-5.2.1.3.
+    """
+    seat, house = action.seat, hand.setup.house
+    everything = stack_to(hand, seat)
+    if to > everything:
+        return Refused(action, Refusal.NOT_ENOUGH_CHIPS, house.betting.rule)
+    if to < min_to(hand) and (to < everything or to <= hand.to_match):
+        return _too_small(hand, action, to)
+    if to > limit_to(hand, seat):
+        return Refused(action, Refusal.ABOVE_MAXIMUM, house.betting.rule)
+    if to % house.chip_unit and to < everything:
+        return Refused(action, Refusal.NOT_IN_CHIPS, "wsop-live-134")
+    return _wager(hand, seat, to)
+
+
+def _too_small(hand: Hand, action: Action, to: Chips) -> Verdict:
+    """A raise that is too small is refused; at a live table half of it makes it a full one.
+
+    Less than half of it is a call, and a bet that is too small is brought up
+    to the smallest.
+
+    Rule tda-43-a.
+    """
+    house, seat = hand.setup.house, action.seat
+    if house.sizing_fix is not SizingFix.TDA_50 or to <= hand.to_match:
+        rule = house.sizing_fix.rule if hand.to_match else "tournament-5.2.1.1"
+        return Refused(action, Refusal.BELOW_MINIMUM, rule)
+    if hand.to_match and 2 * (to - hand.to_match) < min_to(hand) - hand.to_match:
+        if to_call(hand, seat) == 0:
+            return Checked(seat, house.sizing_fix.rule)
+        return Called(seat, hand.to_match, house.sizing_fix.rule)
+    return _wager(hand, seat, min(min_to(hand), max_to(hand, seat)), house.sizing_fix.rule)
+
+
+def _wager(hand: Hand, seat: Seat, to: Chips, rule: str = "") -> Wagered:
+    """A bet or raise, full or short."""
+    full = full_raise_after(hand, to)
+    rule = rule or _rule_of_wager(hand, full)
+    return Wagered(seat, to, hand.to_match == 0, full, uses_up_the_raises(hand, to), rule)
+
+
+def _rule_of_wager(hand: Hand, full: Chips | None) -> str:
+    """The clause that makes a wager a full bet or raise, or a short all-in.
+
+    Rule maverick-4.a.
+    """
+    house = hand.setup.house
+    if house.betting is Betting.FIXED_LIMIT:
+        return "wsop-live-133" if full is None else house.betting.rule
+    if hand.to_match == 0:
+        return "roberts-nl.2" if full is None else "tournament-5.2.1.1"
+    return "maverick-4.a" if full is None else house.min_raise.rule
+
+
+_BY_VERB: Final[Mapping[str, Callable[[Hand, Action], Verdict]]] = {
+    Verb.FOLD: _fold,
+    Verb.CHECK: _check,
+    Verb.CALL: _call,
+    Verb.BET: _bet_or_raise,
+    Verb.RAISE: _bet_or_raise,
+    Verb.ALL_IN: _all_in,
+}

@@ -1,0 +1,82 @@
+"""Who may raise: the right that a short all-in does not give back.
+
+A player who has acted may raise again only when he faces a full raise.
+"""
+
+from holdem_oracle.hand.actions import Refusal, Seat
+from holdem_oracle.hand.state import Hand, able, to_call
+from holdem_oracle.hand.streets import Street
+from holdem_oracle.house.betting_options import (
+    AfterCheck,
+    Betting,
+    LimpReopen,
+    RaiseVsAllIn,
+    Reopen,
+)
+
+
+def no_raise_because(hand: Hand, seat: Seat) -> tuple[Refusal, str] | None:
+    """Why a seat may not bet or raise at all, and by which rule; None where it may."""
+    house = hand.setup.house
+    if not is_reopened(hand, seat):
+        return Refusal.NOT_REOPENED, reopening_rule(hand)
+    if house.raise_vs_all_in is RaiseVsAllIn.FORBID and not somebody_to_raise(hand, seat):
+        return Refusal.NOBODY_TO_RAISE, house.raise_vs_all_in.rule
+    if hand.capped:
+        return Refusal.CAPPED, house.cap.rule
+    return None
+
+
+def somebody_to_raise(hand: Hand, seat: Seat) -> bool:
+    """A raise needs an opponent who can still answer it.
+
+    Rule suite-nobody-to-raise.
+    """
+    return any(other != seat for other in able(hand))
+
+
+def is_reopened(hand: Hand, seat: Seat) -> bool:
+    """Whoever has not acted since the last full raise may raise; a blind is no action.
+
+    Several short all-ins may add up to a full raise for the player who faces
+    them all.  In fixed-limit they need not add up: half a bet is a full one.
+
+    Rule tda-47-a.
+    """
+    if seat not in hand.acted:
+        return True
+    house = hand.setup.house
+    if house.betting is Betting.FIXED_LIMIT:
+        return False
+    if house.reopen is Reopen.CUMULATIVE and to_call(hand, seat) >= hand.full_raise:
+        return True
+    return _reopened_to_a_limper(hand, seat) or _reopened_to_a_checker(hand, seat)
+
+
+def reopening_rule(hand: Hand) -> str:
+    """In fixed-limit half a bet is enough.
+
+    Rule tda-47-b.
+    """
+    house = hand.setup.house
+    return "tda-47-b" if house.betting is Betting.FIXED_LIMIT else house.reopen.rule
+
+
+def _reopened_to_a_limper(hand: Hand, seat: Seat) -> bool:
+    """In some rooms half a big blind on top is enough for one who only called the big blind.
+
+    Rule rooms-limp.
+    """
+    setup = hand.setup
+    only_called = hand.street is Street.PREFLOP and hand.bets[seat] == setup.big_blind
+    half = setup.house.limp_reopen is LimpReopen.HALF
+    return half and only_called and 2 * to_call(hand, seat) >= setup.big_blind
+
+
+def _reopened_to_a_checker(hand: Hand, seat: Seat) -> bool:
+    """In most rooms a player who has only checked may raise any bet, however short.
+
+    Rule rooms-check.
+    """
+    only_checked = hand.street is not Street.PREFLOP and hand.bets[seat] == 0
+    return only_checked and hand.setup.house.after_check is AfterCheck.OPEN

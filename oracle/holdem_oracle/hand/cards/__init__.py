@@ -1,0 +1,1 @@
+"""The deck, the deal, and what a hand is worth."""

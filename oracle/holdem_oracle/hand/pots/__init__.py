@@ -1,0 +1,1 @@
+"""Main pot and side pots, who shows, and who wins what."""

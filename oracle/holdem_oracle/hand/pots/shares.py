@@ -1,0 +1,104 @@
+"""Who wins a pot, and how it is divided when it does not divide."""
+
+from collections.abc import Sequence
+
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.cards.ranking import best_five, strength
+from holdem_oracle.hand.events import PotWon
+from holdem_oracle.hand.pots.side_pots import Pot, layers
+from holdem_oracle.hand.seats import clockwise_after
+from holdem_oracle.hand.state import Hand
+from holdem_oracle.house.betting_options import OddChip, OddChipMany, OddLayers
+from holdem_oracle.house.house import Chips, House
+
+
+def pot_won(hand: Hand, number: int, pot: Pot) -> PotWon:
+    """The best hand among those who can win a pot takes it; equal hands share it.
+
+    Rule tournament-6.3.2.
+    """
+    claims = [seat for seat in pot.eligible if seat not in hand.mucked]
+    if len(claims) == 1:
+        return PotWon(number, pot, ((claims[0], pot.chips),), _rule_of_one_claim(hand))
+    strengths = {seat: strength(hand.holes[seat] + hand.board) for seat in claims}
+    best = max(strengths.values())
+    winners = [seat for seat in claims if strengths[seat] == best]
+    if len(winners) == 1:
+        return PotWon(number, pot, ((winners[0], pot.chips),), "tournament-1.1")
+    return PotWon(number, pot, divided(hand, pot, winners), hand.setup.house.odd_chip.rule)
+
+
+def _rule_of_one_claim(hand: Hand) -> str:
+    """All others have folded, or given up unseen, or never paid for this pot.
+
+    Rule server-done.2.
+    """
+    if len(hand.live) == 1:
+        return "server-done.2"
+    return "tda-17-b" if hand.mucked else "tournament-7.3.3"
+
+
+def divided(hand: Hand, pot: Pot, winners: Sequence[Seat]) -> tuple[tuple[Seat, Chips], ...]:
+    """Each pot is divided by itself; one house divides each layer of a pot by itself.
+
+    Rule tda-21.
+    """
+    house = hand.setup.house
+    in_order = odd_chip_order(hand, winners)
+    parts = layers(pot, hand.paid) if house.odd_layers is OddLayers.PER_LAYER else (pot.chips,)
+    total = dict.fromkeys(in_order, 0)
+    for part in parts:
+        for seat, chips in zip(in_order, shares(part, len(in_order), house), strict=True):
+            total[seat] += chips
+    return tuple(total.items())
+
+
+def shares(chips: Chips, winners: int, house: House) -> list[Chips]:
+    """Equal shares in whole chips; odd chips go one each to the first in line.
+
+    One house gives them all to the first.  What is less than the smallest chip
+    goes to the first as well.
+
+    Rule roberts-ties.4.
+    """
+    unit = house.chip_unit
+    pieces, crumbs = divmod(chips, unit)
+    each, odd = divmod(pieces, winners)
+    if house.odd_chip_many is OddChipMany.ALL_FIRST:
+        extra = [odd] + [0] * (winners - 1)
+    else:
+        extra = [1 if place < odd else 0 for place in range(winners)]
+    amounts = [(each + more) * unit for more in extra]
+    amounts[0] += crumbs
+    return amounts
+
+
+def odd_chip_order(hand: Hand, winners: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The winner nearest the left of the button is first in line for an odd chip.
+
+    Rule tda-20-a.
+    """
+    setup = hand.setup
+    match setup.house.odd_chip:
+        case OddChip.LEFT_OF_BUTTON:
+            return clockwise_after(setup.button, winners)
+        case OddChip.BY_SEAT_ID:
+            return tuple(sorted(winners))
+        case OddChip.FROM_BIG_BLIND:
+            big = hand.blinds.big
+            before = setup.button if big is None else Seat(big - 1)
+            return clockwise_after(before, winners)
+        case OddChip.HIGH_CARD_SUIT:
+            from_the_left = clockwise_after(setup.button, winners)
+            return tuple(sorted(from_the_left, key=lambda seat: _suits(hand, seat)))
+
+
+def _suits(hand: Hand, seat: Seat) -> list[int]:
+    """The suits of the five that win, from the highest card down; the best sorts first.
+
+    Winners of one pot have the same ranks, so only suits can decide.
+
+    Rule tda-20-b.
+    """
+    five = sorted(best_five(hand.holes[seat] + hand.board), reverse=True)
+    return [-ord(card.suit) for card in five]

@@ -1,0 +1,85 @@
+"""Who sits where, who posts, and who acts first.
+
+Everything goes clockwise, that is up the seat numbers and round again.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.setup import BlindSeats, Setup
+from holdem_oracle.house.betting_options import HeadsUp, Straddle
+
+
+def clockwise_after(seat: Seat, seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """The seats in clockwise order, beginning on the left of one seat and ending with it.
+
+    They are given in the order of their numbers.
+
+    Rule tournament-5.4.1.
+    """
+    in_order = tuple(seats)
+    left = bisect_right(in_order, seat)
+    return in_order[left:] + in_order[:left]
+
+
+def blind_seats(setup: Setup) -> BlindSeats:
+    """The small blind is on the left of the button, and the big blind on the left of that.
+
+    With two players the button is the small blind.
+
+    Rule tda-34-b.
+    """
+    if setup.blind_seats is not None:
+        return setup.blind_seats
+    around = clockwise_after(setup.button, setup.players)
+    if len(around) == 2 and setup.house.heads_up is HeadsUp.BUTTON_SB:
+        other, button = around
+        return BlindSeats(small=button, big=other)
+    return BlindSeats(small=around[0], big=around[1])
+
+
+def straddler(setup: Setup) -> Seat | None:
+    """The seat on the left of the big blind may straddle, or the button, as the house has it.
+
+    Rule wsop-live-165.
+    """
+    blinds = blind_seats(setup)
+    if setup.house.straddle is Straddle.BUTTON:
+        seat = setup.button
+    else:
+        seat = first_after_the_blinds(setup)
+    taken = {blinds.small, blinds.big, *(post.seat for post in setup.late_posts)}
+    return seat if seat in setup.players and seat not in taken else None
+
+
+def first_after_the_blinds(setup: Setup) -> Seat:
+    """The seat on the left of the big blind; where that blind is dead, of the small one."""
+    return clockwise_after(last_blind(setup), setup.players)[0]
+
+
+def last_blind(setup: Setup) -> Seat:
+    """The seat that closes the round before the flop: the big blind, or who stands for it."""
+    blinds = blind_seats(setup)
+    if blinds.big is not None:
+        return blinds.big
+    return setup.button if blinds.small is None else blinds.small
+
+
+def order_before_the_flop(setup: Setup) -> tuple[Seat, ...]:
+    """Before the flop the left of the big blind acts first, and the big blind last.
+
+    After a straddle the left of the straddler acts first, and the straddler last.
+
+    Rule tournament-4.3.1.
+    """
+    last = straddler(setup) if setup.straddle else None
+    return clockwise_after(last_blind(setup) if last is None else last, setup.players)
+
+
+def order_after_the_flop(setup: Setup, live: Sequence[Seat]) -> tuple[Seat, ...]:
+    """From the flop on the left of the button acts first, and the button last.
+
+    Rule tournament-4.3.2.
+    """
+    return clockwise_after(setup.button, live)

@@ -1,0 +1,20 @@
+"""The options about time: what a timer does, and what a lost connection does to it.
+
+As in ``betting_options``, one class is one option, and each value names its clause.
+"""
+
+from holdem_oracle.house.option import Choice
+
+
+class Timeout(Choice):
+    """What happens to a player whose time has run out."""
+
+    CHECK_OR_FOLD = "check-or-fold", "tda-29"
+    FOLD = "fold", "wsop-80"
+
+
+class Disconnect(Choice):
+    """What happens to the clock of a player who has lost the connection."""
+
+    NONE = "none", "suite-clock-runs-on"
+    GRACE_TIMEBANK = "grace+timebank", "server-edge.6"

@@ -1,0 +1,145 @@
+"""Houses with a name: two rule books, Robert's Rules, and the five seed documents.
+
+Where a source is silent the default stays, as the safe reading.  A known bug
+of a seed is never copied into its profile: a scenario exposes it instead.
+The rooms behind the recorded hands are in ``rooms``.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from holdem_oracle.errors import SetupError
+from holdem_oracle.house.house import House, choose
+from holdem_oracle.house.rooms import ROOMS
+
+#: Tournament Directors Association, 2024: the default.
+TDA_2024: Final = House()
+
+#: World Series of Poker, 2026: in a single hand as the TDA.
+WSOP_2026: Final = choose(TDA_2024, {"halt": "unconditional-3", "final_table": "wsop-68"})
+
+#: Robert's Rules of Poker: a cash game.
+ROBERTS: Final = choose(
+    TDA_2024,
+    {
+        "ante": "none",
+        "cap": "3",
+        "cap_lifts": "hu-before-cap",
+        "pl_preflop_pot": "sb-as-bb",
+        "all_in_tabled": "at-showdown",
+        "show_order": "side-pot-first",
+        "missed_blinds": "post",
+    },
+)
+
+#: Seed 000: a game engine's own rules, written as data.
+LUDOFORGE: Final = choose(
+    TDA_2024,
+    {
+        "reopen": "full-raise",
+        "increment_reset": "carry",
+        "lone_actor": "ask",
+        "raise_vs_all_in": "allow",
+        "ante": "each",
+        "ante_order": "ante-first",
+        "uncalled": "in-pot",
+        "odd_chip": "by-seat-id",
+        "odd_layers": "per-layer",
+        "cap": "none",
+        "deal_order": "by-seat-pairs",
+        "reveal": "all",
+        "all_in_tabled": "at-showdown",
+        "uncontested_reveal": "if-5-cards",
+        "show_order": "by-seat-id",
+        "pot_award_order": "main-first",
+        "button": "simple",
+        "first_button": "seat0",
+        "level_clock": "hands",
+        "bust_rank": "unranked",
+    },
+)
+
+#: Seed 001: a game server.
+SERVER: Final = choose(
+    TDA_2024,
+    {
+        "reopen": "full-raise",
+        "lone_actor": "ask",
+        "raise_vs_all_in": "allow",
+        "ante": "none",
+        "cap": "none",
+        "disconnect": "grace+timebank",
+        "deal_order": "from-sb",
+        "button": "simple",
+        "missed_blinds": "post",
+    },
+)
+
+#: Seed 002: tournaments for simulation.  It deals from the small blind, but heads-up the
+#: button last, which is the same as dealing from the left of the button.
+TOURNAMENT: Final = choose(
+    TDA_2024,
+    {
+        "reopen": "full-raise",
+        "odd_chip_many": "all-first",
+        "cap": "none",
+        "reveal": "all",
+        "all_in_tabled": "at-showdown",
+        "bust_rank": "unranked",
+        "halt": "unconditional-3",
+        "final_table": "seed2",
+    },
+)
+
+#: Seed 003: a short note on how to implement the game.
+BASIC: Final = choose(
+    TDA_2024,
+    {
+        "reopen": "full-raise",
+        "raise_vs_all_in": "allow",
+        "heads_up": "ring",
+        "ante": "none",
+        "cap": "none",
+        "reveal": "all",
+        "all_in_tabled": "at-showdown",
+        "pot_award_order": "main-first",
+        "button": "simple",
+        "bust_rank": "unranked",
+    },
+)
+
+#: Seed 004: the betting of a no-limit library.
+MAVERICK: Final = choose(
+    TDA_2024,
+    {
+        "reopen": "full-raise",
+        "short_open_increment": "bet-amount",
+        "lone_actor": "ask",
+        "raise_vs_all_in": "allow",
+        "ante": "none",
+        "cap": "none",
+    },
+)
+
+PROFILES: Final[Mapping[str, House]] = MappingProxyType(
+    {
+        "tda-2024": TDA_2024,
+        "wsop-2026": WSOP_2026,
+        "roberts": ROBERTS,
+        "ludoforge": LUDOFORGE,
+        "server": SERVER,
+        "tournament": TOURNAMENT,
+        "basic": BASIC,
+        "maverick": MAVERICK,
+        **ROOMS,
+    }
+)
+
+
+def profile(name: str) -> House:
+    """The house of that name."""
+    if name not in PROFILES:
+        known = ", ".join(PROFILES)
+        raise SetupError("profile", f"there is no {name!r}", f"write one of {known}")
+    return PROFILES[name]

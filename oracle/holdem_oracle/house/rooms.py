@@ -1,0 +1,60 @@
+"""The rooms behind the recorded hands, as far as their hands show how they play.
+
+Each difference from the TDA rules has its evidence, counted in recorded
+hands, in ``rules/rooms.yaml``.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from holdem_oracle.house.house import House, choose
+
+#: What the online rooms share: nobody has to show to lose, and in most of them a player who
+#: has checked may still raise a short all-in bet.
+ONLINE: Final = choose(House(), {"all_in_tabled": "at-showdown", "after_check": "open"})
+
+POKERSTARS: Final = choose(ONLINE, {"limp_reopen": "half"})
+
+PARTY: Final = choose(
+    ONLINE, {"limp_reopen": "half", "lone_actor": "ask-in-round", "called_bettor": "may-muck"}
+)
+
+FULL_TILT: Final = choose(
+    ONLINE,
+    {
+        "after_check": "closed",
+        "min_raise": "full-level",
+        "lone_actor": "ask-in-round",
+    },
+)
+
+ONGAME: Final = choose(
+    ONLINE,
+    {
+        "odd_chip": "by-seat-id",
+        "odd_chip_many": "all-first",
+        "lone_actor": "ask-in-round",
+        "called_bettor": "may-muck",
+    },
+)
+
+ABSOLUTE: Final = choose(
+    ONLINE,
+    {
+        "ante": "each",
+        "min_raise": "double",
+        "odd_chip": "from-big-blind",
+        "odd_chip_many": "all-first",
+    },
+)
+
+ROOMS: Final[Mapping[str, House]] = MappingProxyType(
+    {
+        "pokerstars": POKERSTARS,
+        "party": PARTY,
+        "full-tilt": FULL_TILT,
+        "ongame": ONGAME,
+        "absolute": ABSOLUTE,
+    }
+)

@@ -1,0 +1,1 @@
+"""Hands and events in words: shorthand, names, sentences."""
