@@ -20,18 +20,18 @@ from benchmarks.figures import Figure
 from benchmarks.runner import HOLDEM
 
 from holdem_adapters.capabilities import EVERYTHING, Hello
+from holdem_adapters.case_setup import setup_of
 from holdem_adapters.engine import Start
 from holdem_adapters.manifests import manifests
 from holdem_adapters.messages import Act, Answer, Play, Request, SayHello, Scripted, StartHand
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.serving import answer
-from holdem_adapters.setting_up import setup_of
-from holdem_adapters.starting import start_message
-from holdem_conformance.environments import environment, install
-from holdem_conformance.isolation.places import ProcessPlace, worker
-from holdem_conformance.isolation.remote import Limits, RemoteEngine
+from holdem_adapters.start_message import start_message
+from holdem_conformance.engines.environments import environment, install
+from holdem_conformance.engines.isolation.places import ProcessPlace, worker
+from holdem_conformance.engines.isolation.remote_engine import Limits, RemoteEngine
 from holdem_oracle.house.house import House
-from holdem_scenarios.case import Case, Table
+from holdem_scenarios.case.model import Case, Table
 
 ROUNDS: Final = 5
 STEPS: Final = 4_000

@@ -9,7 +9,7 @@ from time import process_time
 from benchmarks.figures import Figure
 from tests.reports.made_records import large_records
 
-from holdem_reports.html.writing import page
+from holdem_reports.html.page_file import page
 from holdem_reports.records import read_records
 
 

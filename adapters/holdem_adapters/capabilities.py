@@ -5,7 +5,7 @@ What an engine cannot do is not applicable to it: never a failure, never a pass.
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -71,19 +71,6 @@ class Hello(msgspec.Struct, frozen=True, kw_only=True):
     capabilities: tuple[str, ...]
     seats: tuple[int, int] = (2, 23)  #: the fewest and the most players
     dialect: Dialect = Dialect()
-
-
-def hello_of(engine: object) -> Hello:
-    """What a Python class says of itself; what it leaves out, it can do."""
-    told: Any = engine
-    return Hello(
-        name=told.name,
-        version=told.version,
-        language=told.language,
-        capabilities=tuple(getattr(engine, "capabilities", EVERYTHING)),
-        seats=getattr(engine, "seats", (2, 23)),
-        dialect=getattr(engine, "dialect", ANY),
-    )
 
 
 def needs(start: Start) -> set[str]:

@@ -90,13 +90,8 @@ class Asked(NamedTuple):
     street: str
 
 
-def asked(engine: Engine) -> Asked:
-    """Who has to choose; an engine may have a shorter way than its whole state."""
-    shorter = getattr(engine, "asked", None)
-    if shorter is not None:
-        found: Asked = shorter()
-        return found
-    state = engine.state()
+def asked(state: State) -> Asked:
+    """Who has to choose, as far as an engine shows it."""
     if state.turn is UNSET:
         raise Unsupported("the engine does not say whose turn it is")
     return Asked(state.turn, may_check(state), street_of(state))
@@ -116,27 +111,3 @@ def may_check(state: State) -> bool:
     if state.bets is UNSET or state.turn is UNSET or state.turn is None:
         return False
     return state.bets[state.turn] == max(state.bets)
-
-
-def snapshot(engine: Engine) -> object:
-    """All of a table that a refused action must leave alone; the log of events may grow."""
-    shorter = getattr(engine, "snapshot", None)
-    if shorter is not None:
-        found: object = shorter()
-        return found
-    return msgspec.structs.replace(engine.state(), events=UNSET)
-
-
-def changes_between(before: object, after: object) -> dict[str, list[object]]:
-    """What a refused action has changed all the same: each field, before and after."""
-    if before == after:
-        return {}
-    if not isinstance(before, State) or not isinstance(after, State):
-        return {"table": ["as it was", "changed"]}
-    old, new = msgspec.to_builtins(before), msgspec.to_builtins(after)
-    fields = sorted({*old, *new})
-    return {
-        field: [old.get(field), new.get(field)]
-        for field in fields
-        if old.get(field) != new.get(field)
-    }

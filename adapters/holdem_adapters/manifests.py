@@ -10,7 +10,7 @@ import msgspec
 from holdem_adapters.capabilities import ALL_OPTIONS, CAPABILITIES, Dialect
 from holdem_oracle.house.house import OPTIONS
 from holdem_oracle.house.profiles import PROFILES
-from holdem_scenarios.strict_yaml import load_file
+from holdem_scenarios.files.strict_yaml import load_file
 
 #: The name of a manifest, in the folder of its engine.
 FILE: Final = "engine.yaml"

@@ -1,9 +1,7 @@
 """The reference engine, asked in the way that every engine is asked."""
 
-from collections.abc import Iterable
-
-from holdem_adapters.engine import Asked, Refused, Start
-from holdem_adapters.oracle_state import Table, fields_for, state_of
+from holdem_adapters.engine import Refused, Start
+from holdem_adapters.oracle_view import OracleTable
 from holdem_adapters.state import Divided, Pot, Ranked, State
 from holdem_oracle import __version__
 from holdem_oracle.clock.clock import (
@@ -18,15 +16,14 @@ from holdem_oracle.clock.clock import (
 )
 from holdem_oracle.clock.timed_hands import clock_view, start_timed, tick
 from holdem_oracle.hand.actions import Action, Seat
-from holdem_oracle.hand.betting.rounds import turn
 from holdem_oracle.hand.cards.deck import card
 from holdem_oracle.hand.cards.ranking import Category, best_five, strength
 from holdem_oracle.hand.events import Event
 from holdem_oracle.hand.events import Refused as RefusedEvent
-from holdem_oracle.hand.playing import Step, act, start
+from holdem_oracle.hand.playing import act, start
 from holdem_oracle.hand.pots.side_pots import side_pots, unclaimed, with_unclaimed
 from holdem_oracle.hand.setup import BlindSeats, LatePost, Setup
-from holdem_oracle.hand.state import Hand, to_call
+from holdem_oracle.hand.state import Hand
 from holdem_oracle.house.house import House, choose
 
 
@@ -38,7 +35,7 @@ class OracleEngine:
     language = "python"
 
     def __init__(self) -> None:
-        self.events: list[Event | ClockEvent] = []
+        self.events: tuple[Event | ClockEvent, ...] = ()
         self._hand: Hand | None = None
         self._timed: Timed | None = None
 
@@ -61,16 +58,11 @@ class OracleEngine:
         self._timed = None
         if times is None:
             step = start(setup)
-            self._hand, self.events = step.hand, list(step.events)
+            self._hand, self.events = step.hand, step.events
         else:
             timed = start_timed(setup, times)
             self._timed, self._hand = timed.timed, timed.timed.hand
-            self.events = [timed_event.event for timed_event in timed.events]
-
-    def go_on_from(self, step: Step) -> None:
-        """A hand that has been started already."""
-        self._timed = None
-        self._hand, self.events = step.hand, list(step.events)
+            self.events = tuple(timed_event.event for timed_event in timed.events)
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
         """One action, and what follows from it."""
@@ -96,33 +88,17 @@ class OracleEngine:
         assert self._timed is not None, "a hand without a clock"
         step = tick(self._timed, what)
         self._timed, self._hand = step.timed, step.timed.hand
-        self.events += [timed_event.event for timed_event in step.events]
+        self.events += tuple(timed_event.event for timed_event in step.events)
         return step.events[0].event
 
     def state(self) -> State:
         """What anyone at the table can see."""
-        return state_of(self._table())
+        return self.table().shows()
 
-    def state_for(self, facts: Iterable[str]) -> State:
-        """As much of it as some facts are compared with."""
-        return state_of(self._table(), fields_for(tuple(facts)))
-
-    def _table(self) -> Table:
-        """The table at this moment."""
+    def table(self) -> OracleTable:
+        """The table at this moment, which stays as it is whatever comes next."""
         clock = None if self._timed is None else clock_view(self._timed)
-        return Table(self.hand, self.events, clock)
-
-    def asked(self) -> Asked:
-        """Who has to choose, without a look at the rest of the table."""
-        hand = self.hand
-        seat = turn(hand)
-        free = seat is not None and not to_call(hand, seat)
-        return Asked(seat, free, str(hand.street))
-
-    def snapshot(self) -> object:
-        """All that a refused action must leave alone."""
-        timed = self._timed
-        return self._hand if timed is None else timed
+        return OracleTable(self.hand, self.events, clock)
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
         """Hands in order."""

@@ -12,9 +12,7 @@ from typing import IO, Any, Final
 
 import msgspec
 
-from holdem_adapters.capabilities import hello_of
-from holdem_adapters.classes import UnusableClassError, made
-from holdem_adapters.engine import MOST_PASSIVE_ACTIONS, Engine, Refused, Unsupported, asked
+from holdem_adapters.engine import MOST_PASSIVE_ACTIONS, Refused, Unsupported, asked
 from holdem_adapters.messages import (
     Act,
     Answer,
@@ -30,17 +28,15 @@ from holdem_adapters.messages import (
     StartHand,
     Time,
 )
+from holdem_adapters.python_class import PythonEngine, UnusableClassError, made
 
 #: Why whoever is asked cannot act.
 NOBODY_ASKED: Final = "hand-over"
 NEVER_ENDS: Final = "never-ends: whoever is asked checks or calls, and the hand does not end"
 
 
-def answer(engine: Engine, request: Request | Pass) -> Answer:
+def answer(engine: PythonEngine, request: Request | Pass) -> Answer:
     """The one answer to a request; an engine may raise whatever it likes."""
-    verb = _VERBS.get(type(request))
-    if verb is not None and not hasattr(engine, verb):
-        return Answer(unsupported=f"it has no {verb}")
     try:
         return _HOW[type(request)](engine, request)
     except Unsupported as unsupported:
@@ -49,33 +45,33 @@ def answer(engine: Engine, request: Request | Pass) -> Answer:
         return Answer(error=f"{type(error).__name__}: {error}")
 
 
-def _hello(engine: Engine, _request: SayHello) -> Answer:
+def _hello(engine: PythonEngine, _request: SayHello) -> Answer:
     """The engine, as it introduces itself; scripts are played here."""
-    told = hello_of(engine)
+    told = engine.hello
     able = (*told.capabilities, "scripts")
     return Answer(hello=msgspec.structs.replace(told, capabilities=able))
 
 
-def _start(engine: Engine, request: StartHand) -> Answer:
+def _start(engine: PythonEngine, request: StartHand) -> Answer:
     """A hand, up to the first choice."""
     engine.start(request.hand)
     return _table(engine)
 
 
-def _act(engine: Engine, request: Act) -> Answer:
+def _act(engine: PythonEngine, request: Act) -> Answer:
     """One action, by the seat that is named or by whoever is asked."""
-    seat = asked(engine).turn if request.seat is None else request.seat
+    seat = asked(engine.state()).turn if request.seat is None else request.seat
     if seat is None:
         return Answer(refused=NOBODY_ASKED)
     refused = engine.act(seat, request.verb, request.to)
     return Answer(refused=refused.reason) if isinstance(refused, Refused) else _table(engine)
 
 
-def _pass(engine: Engine, request: Pass) -> Answer:
+def _pass(engine: PythonEngine, request: Pass) -> Answer:
     """Whoever is asked checks or calls, to the end of the street or of the hand."""
-    first = asked(engine).street
+    first = asked(engine.state()).street
     for _ in range(MOST_PASSIVE_ACTIONS):
-        now = asked(engine)
+        now = asked(engine.state())
         if now.turn is None or (request.until == "street" and now.street != first):
             return _table(engine)
         refused = engine.act(now.turn, "check" if now.free else "call", None)
@@ -84,49 +80,49 @@ def _pass(engine: Engine, request: Pass) -> Answer:
     return Answer(error=NEVER_ENDS)
 
 
-def _time(engine: Engine, request: Time) -> Answer:
+def _time(engine: PythonEngine, request: Time) -> Answer:
     """Time passes."""
     engine.wait(request.milliseconds)
     return _table(engine)
 
 
-def _connection(engine: Engine, request: Connection) -> Answer:
+def _connection(engine: PythonEngine, request: Connection) -> Answer:
     """A player is lost, or comes back."""
     engine.connection(request.seat, connected=request.connected)
     return _table(engine)
 
 
-def _look(engine: Engine, _request: Look) -> Answer:
+def _look(engine: PythonEngine, _request: Look) -> Answer:
     """The table, once more."""
     return _table(engine)
 
 
-def _rank(engine: Engine, request: Rank) -> Answer:
+def _rank(engine: PythonEngine, request: Rank) -> Answer:
     """Hands in order."""
     return Answer(ranked=engine.rank(request.board, request.hands))
 
 
-def _pots(engine: Engine, request: DividePots) -> Answer:
+def _pots(engine: PythonEngine, request: DividePots) -> Answer:
     """Contributions made into pots."""
     return Answer(divided=engine.pots(request.paid, request.folded, request.dead))
 
 
-def _play(engine: Engine, request: Play) -> Answer:
+def _play(engine: PythonEngine, request: Play) -> Answer:
     """Every line of a script, whatever came of those before it."""
     return Answer(answers=tuple([answer(engine, line) for line in request.script]))
 
 
-def _bye(_engine: Engine, _request: Bye) -> Answer:
+def _bye(_engine: PythonEngine, _request: Bye) -> Answer:
     """Nothing more to do."""
     return Answer(bye=True)
 
 
-def _table(engine: Engine) -> Answer:
+def _table(engine: PythonEngine) -> Answer:
     """Whatever the engine shows."""
     return Answer(state=engine.state())
 
 
-_HOW: Final[Mapping[type[Any], Callable[[Engine, Any], Answer]]] = MappingProxyType(
+_HOW: Final[Mapping[type[Any], Callable[[PythonEngine, Any], Answer]]] = MappingProxyType(
     {
         SayHello: _hello,
         StartHand: _start,
@@ -142,20 +138,8 @@ _HOW: Final[Mapping[type[Any], Callable[[Engine, Any], Answer]]] = MappingProxyT
     }
 )
 
-#: The method that a request needs.
-_VERBS: Final[Mapping[type[Any], str]] = MappingProxyType(
-    {
-        StartHand: "start",
-        Act: "act",
-        Time: "wait",
-        Connection: "connection",
-        Rank: "rank",
-        DividePots: "pots",
-    }
-)
 
-
-def serve(engine: Engine, requests: IO[bytes], answers: IO[bytes]) -> None:
+def serve(engine: PythonEngine, requests: IO[bytes], answers: IO[bytes]) -> None:
     """Answer line by line, until there is nothing more to do."""
     read = msgspec.json.Decoder(Request).decode
     write = msgspec.json.Encoder().encode

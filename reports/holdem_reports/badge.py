@@ -7,7 +7,7 @@ import msgspec
 
 from holdem_reports.records import Record
 from holdem_reports.tallies import Tally, conforms, missing, tally
-from holdem_reports.telling import in_a_line
+from holdem_reports.wording import in_a_line
 
 _LONGEST: Final = 60
 _GREEN: Final = "#2e7d32"

@@ -12,7 +12,7 @@ import msgspec
 
 from holdem_reports.records import SEVERITIES, CaseLine, Checkpoint, Header, Record
 from holdem_reports.tallies import missing
-from holdem_reports.telling import USUAL, Gate, counts, difference, in_a_line, rank
+from holdem_reports.wording import USUAL, Gate, counts, difference, in_a_line, rank
 
 #: Verdicts of a case in which nothing differs that anybody knows better.
 _GOOD: Final = ("pass", "disputed", "unexpected-pass")

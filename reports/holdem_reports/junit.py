@@ -7,7 +7,7 @@ from junitparser import Error, Failure, JUnitXml, Skipped, TestCase, TestSuite
 
 from holdem_reports.records import BROKEN, CaseLine, Checkpoint, Record
 from holdem_reports.tallies import missing
-from holdem_reports.telling import USUAL, Gate, counts, difference, in_a_line, plain, rank
+from holdem_reports.wording import USUAL, Gate, counts, difference, in_a_line, plain, rank
 
 
 def junit(records: list[Record], gate: Gate = USUAL) -> bytes:

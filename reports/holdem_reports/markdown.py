@@ -10,7 +10,7 @@ from typing import Final
 
 from holdem_reports.records import SEVERITIES, CaseLine, Checkpoint, Record
 from holdem_reports.tallies import Kind, Tally, by_family, kinds, missing, score, tally
-from holdem_reports.telling import difference, in_a_line, plain, rank, worst
+from holdem_reports.wording import difference, in_a_line, plain, rank, worst
 
 _MOST_CAUSES: Final = 10
 _MOST_CASES: Final = 12

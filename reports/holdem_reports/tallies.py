@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import msgspec
 
 from holdem_reports.records import CaseLine, Header, Record
-from holdem_reports.telling import counts, rank, worst
+from holdem_reports.wording import counts, rank, worst
 
 
 class Tally(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,41 +1,63 @@
-"""Where the cases are, which ids are retired, and which clauses there are."""
+"""Where the cases and the clause register are, which ids are retired, and which clauses exist."""
 
+import os
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from holdem_scenarios.places import case_names, cases_place, near_name, rules_place
+from holdem_scenarios.files.strict_yaml import load_file
 
 OPTIONS_FILE: Final = "options.yaml"
+_PACKAGE: Final = Path(__file__).resolve().parent
 _CLAUSE: Final = re.compile(rb"^- id: (\S+)$", re.MULTILINE)
-#: An entry with a line that says what came in its place.
+#: An entry with a line that says what replaced it.
 _RETIRED: Final = re.compile(rb"^- id: (\S+)\n(?:  .*\n)*?  retired:", re.MULTILINE)
 
 
 def cases_folder() -> Path:
-    """The folder of cases."""
-    return Path(cases_place())
+    """The folder of cases: inside an installed package, or in a checkout."""
+    return _installed("cases") or _PACKAGE.parent / "cases"
 
 
 def rules_folder() -> Path:
-    """The folder of the register."""
-    return Path(rules_place())
+    """The folder of the register: inside an installed package, or in a checkout."""
+    return _installed("rules") or _PACKAGE.parents[1] / "oracle" / "rules"
+
+
+def _installed(name: str) -> Path | None:
+    """A folder inside the package, if it is there."""
+    folder = _PACKAGE / name
+    return folder if folder.is_dir() else None
 
 
 def case_files(folder: Path) -> list[Path]:
     """Every case file below a folder, in the order of their names, folder by folder."""
-    return [Path(name) for name in case_names(str(folder))]
+    return list(_below(near(folder)))
+
+
+def _below(folder: Path) -> Iterator[Path]:
+    """The case files; a link to a folder is not followed, for it may lead back."""
+    try:
+        with os.scandir(folder) as found:
+            entries = sorted(found, key=lambda one: one.name)
+    except OSError:  # it does not exist, or may not be read
+        return
+    for one in entries:
+        if one.name.endswith(".yaml"):
+            yield Path(one.path)
+        if one.is_dir(follow_symlinks=False):
+            yield from _below(Path(one.path))
 
 
 def near(path: Path) -> Path:
-    """A path as it is best shown: from the current folder, if it is in there."""
-    return Path(near_name(str(path)))
+    """A path as it is best shown: relative to the current folder, if it is inside it."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_relative_to(here) else path
 
 
 def retired_ids() -> dict[str, str]:
     """Ids that were used once and never will be again, with what became of each."""
-    from holdem_scenarios.strict_yaml import load_file  # noqa: PLC0415  # a cached run needs none
-
     path = cases_folder().parent / "retired.yaml"
     ledger = load_file(path)
     assert isinstance(ledger, dict), path
@@ -45,7 +67,7 @@ def retired_ids() -> dict[str, str]:
 def clause_ids() -> frozenset[str]:
     """The ids of all clauses that may be cited, without reading what they say.
 
-    A run needs no more; that this finds what the whole register holds is tested.
+    A run needs no more; a test proves that this finds what the whole register holds.
     """
     found: set[bytes] = set()
     for path in rules_folder().glob("*.yaml"):

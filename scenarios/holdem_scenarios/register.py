@@ -11,8 +11,8 @@ from typing import TypeVar
 
 import msgspec
 
+from holdem_scenarios.files.strict_yaml import load_file
 from holdem_scenarios.library import OPTIONS_FILE, rules_folder
-from holdem_scenarios.strict_yaml import load_file
 
 Model = TypeVar("Model", bound=msgspec.Struct)
 

@@ -3,19 +3,16 @@
 import gc
 from typing import Final
 
+from holdem_conformance.cli import main
+
 #: So many new objects are made before Python looks for circles among them, of which there are few.
 _SELDOM: Final = 200_000
 
 
 def start() -> None:
-    """The command line; what is left at its end goes with the process."""
+    """The command line."""
     gc.set_threshold(_SELDOM)
-    from holdem_conformance.cli import main  # noqa: PLC0415  # its imports are what takes long
-
-    try:
-        main()
-    finally:
-        gc.freeze()
+    main()
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import click
 
-from holdem_conformance.exits import Exit
+from holdem_conformance.exit_codes import Exit
 
 #: Every subcommand: its module, and the line it has in the list.
 COMMANDS: Final = {

@@ -9,7 +9,7 @@ import pytest
 from tests.the_command import holdem
 
 from holdem_adapters.manifests import read_manifest
-from holdem_conformance.environments import build_words
+from holdem_conformance.engines.environments import build_words
 
 #: The program that each language needs, and whether its build asks a registry.
 LANGUAGES = {

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.hands_at_random import Kind, played_at_random, setup_at_random
 
-from holdem_conformance.known_failures import CATEGORIES
+from holdem_conformance.run.known_failures import CATEGORIES
 from holdem_oracle.hand.playing import log
 from holdem_oracle.house.house import OPTIONS, House, choose
 from holdem_oracle.house.profiles import PROFILES

@@ -18,8 +18,8 @@ import pytest
 from tests.the_command import holdem
 
 from holdem_adapters.manifests import manifests
-from holdem_conformance.environments import environment
-from holdem_conformance.verdicts import BAD, CaseResult
+from holdem_conformance.engines.environments import environment
+from holdem_conformance.judge.verdicts import BAD, CaseResult
 from holdem_scenarios.register import read_register
 
 HERE: Final = Path(__file__).parent

@@ -9,7 +9,7 @@ import pytest
 from tests.the_command import HOLDEM, holdem
 
 from holdem_adapters.manifests import ManifestError, manifests, read_manifest
-from holdem_conformance.environments import environment, fits
+from holdem_conformance.engines.environments import environment, fits
 
 MANIFEST = """\
 name: mine

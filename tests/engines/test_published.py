@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from holdem_adapters.manifests import manifests, read_manifest
-from holdem_conformance.loading import meant_by
-from holdem_reports.html.writing import page
-from holdem_reports.published import published
+from holdem_conformance.library.case_loader import load_selected
+from holdem_reports.html.page_file import page
+from holdem_reports.published_summary import published
 from holdem_reports.records import Record, read_record
 from holdem_scenarios.library import case_files, cases_folder
 
@@ -62,7 +62,7 @@ def test_an_engine_that_is_a_witness_passes_the_case(records: dict[str, Record])
         for case in record.cases
         if case.verdict == "pass"
     }
-    cases = [one.case for one in meant_by(()) if one.case.witness.startswith("engine:")]
+    cases = [one.case for one in load_selected(()) if one.case.witness.startswith("engine:")]
     assert len(cases) > 50
     for case in cases:
         named = WITNESS.findall(case.witness.partition(":")[2])

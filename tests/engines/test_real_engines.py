@@ -13,7 +13,7 @@ import pytest
 from tests.the_command import holdem
 
 from holdem_adapters.manifests import manifests, misnamed, read_manifest
-from holdem_conformance.environments import Environment, environment
+from holdem_conformance.engines.environments import Environment, environment
 
 ROOT = Path(__file__).parents[2]
 ENGINES = sorted(manifests())

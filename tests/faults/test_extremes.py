@@ -4,14 +4,14 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from holdem_conformance.play.running import run_case
 
 from holdem_adapters.engine import Engine
-from holdem_adapters.faults.extremes import EXTREMES
+from holdem_adapters.faults.engines_without_rules import WITHOUT_RULES
 from holdem_adapters.oracle import OracleEngine
-from holdem_conformance.engines import EngineError, engine_named
-from holdem_conformance.loading import Loaded, meant_by
-from holdem_conformance.running import run_case
-from holdem_conformance.verdicts import BAD, Checkpoint, Verdict
+from holdem_conformance.engines.discovery import EngineError, engine_named
+from holdem_conformance.judge.verdicts import BAD, Checkpoint, Verdict
+from holdem_conformance.library.case_loader import Loaded, load_selected
 
 #: Of a hundred checkpoints, how many an engine may get right by chance.
 BY_CHANCE = 20
@@ -20,7 +20,7 @@ BY_CHANCE = 20
 @cache
 def library() -> list[Loaded]:
     """All cases."""
-    return meant_by(())
+    return load_selected(())
 
 
 def checkpoints(engine: Engine) -> list[Checkpoint]:
@@ -41,7 +41,7 @@ def in_all() -> int:
     return sum(each.verdict is Verdict.PASS for each in checkpoints(OracleEngine()))
 
 
-@pytest.mark.parametrize("name", EXTREMES)
+@pytest.mark.parametrize("name", WITHOUT_RULES)
 def test_an_engine_without_rules_passes_a_small_share(name: str) -> None:
     """Whatever it gets right, it gets right by chance."""
     right = sum(each.verdict is Verdict.PASS for each in of_an_extreme(name))
@@ -49,7 +49,7 @@ def test_an_engine_without_rules_passes_a_small_share(name: str) -> None:
     assert 0 < 100 * right < BY_CHANCE * in_all(), score
 
 
-@pytest.mark.parametrize("name", EXTREMES)
+@pytest.mark.parametrize("name", WITHOUT_RULES)
 def test_an_engine_without_rules_fails_in_every_family(name: str) -> None:
     """There is no subject that can be passed without knowing anything about it."""
     failed = {
@@ -58,7 +58,7 @@ def test_an_engine_without_rules_fails_in_every_family(name: str) -> None:
     assert failed == {one.case.family for one in library()}
 
 
-@pytest.mark.parametrize("name", EXTREMES)
+@pytest.mark.parametrize("name", WITHOUT_RULES)
 def test_an_engine_without_rules_keeps_to_the_protocol(name: str) -> None:
     """It answers whatever it is asked, and never falls over."""
     verdicts = {each.verdict for each in of_an_extreme(name)}
@@ -79,7 +79,7 @@ def test_a_name_that_is_nearly_right_is_set_right() -> None:
         engine_named("faulty:does-noting")
 
 
-@pytest.mark.parametrize("name", EXTREMES)
+@pytest.mark.parametrize("name", WITHOUT_RULES)
 def test_the_score_that_is_published_is_the_score(name: str) -> None:
     """In the README of the adapters, to the nearest in a hundred."""
     right = sum(each.verdict is Verdict.PASS for each in of_an_extreme(name))

@@ -6,15 +6,15 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
+from holdem_conformance.play.running import run_case
 from tests.faults.whole_library import fault_of, library, played, run_of
 
-from holdem_adapters.faults.engine import FaultyEngine
-from holdem_adapters.faults.fault import EVERYWHERE, Fault
-from holdem_adapters.faults.library import FAULTS, MODULES
+from holdem_adapters.faults.catalogue import FAULTS, MODULES
+from holdem_adapters.faults.fault_definition import EVERYWHERE, Fault
+from holdem_adapters.faults.faulty_engine import FaultyEngine
 from holdem_adapters.oracle import OracleEngine
-from holdem_conformance.loading import Loaded
-from holdem_conformance.running import run_case
-from holdem_conformance.verdicts import CaseResult, bad_checkpoints
+from holdem_conformance.judge.verdicts import CaseResult, bad_checkpoints
+from holdem_conformance.library.case_loader import Loaded
 from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.register import read_register
 

@@ -5,11 +5,11 @@ from functools import cache
 import pytest
 from tests.faults.whole_library import asked_for, fault_of, library, played, right, run_of
 
-from holdem_adapters.faults.fault import Fault
-from holdem_adapters.faults.library import FAULTS
-from holdem_conformance.causes import Cause, causes
-from holdem_conformance.verdicts import bad_checkpoints
-from holdem_scenarios.case import Case
+from holdem_adapters.faults.catalogue import FAULTS
+from holdem_adapters.faults.fault_definition import Fault
+from holdem_conformance.judge.root_causes import Cause, causes
+from holdem_conformance.judge.verdicts import bad_checkpoints
+from holdem_scenarios.case.model import Case
 
 #: Pairs of faults that have nothing to do with each other.
 NAMES = sorted(FAULTS)

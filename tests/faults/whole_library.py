@@ -4,19 +4,20 @@ from collections.abc import Callable, Iterable
 from functools import cache, partial
 from typing import Any
 
-from holdem_adapters.faults.engine import FaultyEngine
-from holdem_adapters.faults.fault import Fault
-from holdem_adapters.faults.library import FAULTS
+from holdem_conformance.play.running import run_case
+
+from holdem_adapters.faults.catalogue import FAULTS
+from holdem_adapters.faults.fault_definition import Fault
+from holdem_adapters.faults.faulty_engine import FaultyEngine
 from holdem_adapters.oracle import OracleEngine
-from holdem_conformance.loading import Loaded, meant_by
-from holdem_conformance.running import run_case
-from holdem_conformance.verdicts import CaseResult
+from holdem_conformance.judge.verdicts import CaseResult
+from holdem_conformance.library.case_loader import Loaded, load_selected
 
 
 @cache
 def library() -> list[Loaded]:
     """All cases, in the order in which a run reports them."""
-    return meant_by(())
+    return load_selected(())
 
 
 @cache

@@ -59,7 +59,7 @@ class Ludoforge(Guest):
 
     def start(self, start: Start) -> None:
         """A hand in that house."""
-        from holdem_adapters.starting import house_told  # noqa: PLC0415  # seldom wanted
+        from holdem_adapters.start_message import house_told  # noqa: PLC0415  # seldom wanted
         from holdem_oracle.house.profiles import profile  # noqa: PLC0415  # as above
 
         table = {name: start.house[name] for name in ("betting", "ante", "straddle")}

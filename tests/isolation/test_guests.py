@@ -3,15 +3,15 @@
 from pathlib import Path
 
 import pytest
+from holdem_conformance.judge.grading import results
 from tests.isolation import guests
 
 from holdem_adapters.engine import Engine
-from holdem_conformance.engines import How, engine_named
-from holdem_conformance.grading import results
-from holdem_conformance.loading import Loaded, meant_by
-from holdem_conformance.verdicts import CaseResult, Verdict
+from holdem_conformance.engines.discovery import How, engine_named
+from holdem_conformance.judge.verdicts import CaseResult, Verdict
+from holdem_conformance.library.case_loader import Loaded, load_selected
 
-LIBRARY = {one.case.id: one for one in meant_by(())}
+LIBRARY = {one.case.id: one for one in load_selected(())}
 #: Somebody checks who faces a bet, and nothing else happens.
 CHECK = "IL-01"
 HERE = Path(__file__).parent

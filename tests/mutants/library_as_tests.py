@@ -7,16 +7,16 @@ add up to the hand; the same things done again make the same log.
 """
 
 import pytest
+from holdem_conformance.judge.checkpoints import Checkpoints
+from holdem_conformance.play.running import played
 
+from holdem_adapters.case_setup import setup_of, times_of
 from holdem_adapters.engine import Refused
 from holdem_adapters.oracle import OracleEngine
-from holdem_adapters.setting_up import setup_of, times_of
-from holdem_conformance.checkpoints import Checkpoints
-from holdem_conformance.clock_telling import clock_told
-from holdem_conformance.loading import Loaded, meant_by
-from holdem_conformance.running import played
-from holdem_conformance.variants import changes, label, variants
-from holdem_conformance.verdicts import Verdict, worst
+from holdem_conformance.authoring.clock_sentences import clock_told
+from holdem_conformance.judge.verdicts import Verdict, worst
+from holdem_conformance.library.case_loader import Loaded, load_selected
+from holdem_conformance.library.house_variants import changes, label, variants
 from holdem_oracle.clock.clock import Act, ClockEvent, Disconnect, Reconnect, Tick, Times, Wait
 from holdem_oracle.clock.timed_hands import ticks
 from holdem_oracle.hand.actions import Action, Seat
@@ -28,7 +28,7 @@ from holdem_oracle.house.house import choose
 from holdem_oracle.words.event_sentences import told
 from holdem_scenarios.library import clause_ids
 
-LIBRARY = meant_by(())
+LIBRARY = load_selected(())
 CLAUSES = clause_ids()
 
 

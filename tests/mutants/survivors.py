@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from holdem_scenarios.strict_yaml import load_file
+from holdem_scenarios.files.strict_yaml import load_file
 
 #: What decides about a hand or the clock; words, set-ups and tables are tested elsewhere.
 MODULES: Final = (

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from holdem_scenarios import library
-from holdem_scenarios.faults import FaultyFilesError
+from holdem_scenarios.files.problems import FaultyFilesError
 from holdem_scenarios.library import clause_ids, rules_folder
 from holdem_scenarios.register import Level, Register, RegisterError, read_register
 

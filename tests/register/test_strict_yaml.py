@@ -7,11 +7,11 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdem_scenarios.faults import FaultyFilesError
+from holdem_scenarios.files.bounded_read import MOST_BYTES
+from holdem_scenarios.files.plain_values import Plain
+from holdem_scenarios.files.problems import FaultyFilesError
+from holdem_scenarios.files.strict_yaml import MOST_LEVELS, load
 from holdem_scenarios.library import rules_folder
-from holdem_scenarios.places import MOST_BYTES
-from holdem_scenarios.plain import Plain
-from holdem_scenarios.strict_yaml import MOST_LEVELS, load
 
 READ: list[tuple[str, Plain]] = [
     ("a: 1\n", {"a": 1}),

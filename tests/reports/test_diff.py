@@ -7,7 +7,7 @@ import pytest
 from tests.reports.runs import HOSTILE, case, checkpoint, hostile, run
 
 from holdem_reports.diff import Change, diff, diff_json, diff_told
-from holdem_reports.telling import Gate, in_a_line
+from holdem_reports.wording import Gate, in_a_line
 
 PASSES = case("RO-01", checkpoint("RO-01/1/turn"), checkpoint("RO-01/2/pots"))
 FAILS = case("RO-01", checkpoint("RO-01/1/turn"), checkpoint("RO-01/2/pots", "fail"))

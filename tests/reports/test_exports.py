@@ -13,12 +13,12 @@ from markdown_it.token import Token
 from tests.reports.runs import HOSTILE, case, checkpoint, hostile, run
 
 from holdem_reports.badge import badge, badge_endpoint
-from holdem_reports.csv_lines import COLUMNS, csv_lines
+from holdem_reports.csv_table import COLUMNS, csv_lines
 from holdem_reports.junit import junit
 from holdem_reports.markdown import markdown
 from holdem_reports.records import Record
 from holdem_reports.tallies import tallies_json
-from holdem_reports.telling import USUAL, Gate, in_a_line, plain
+from holdem_reports.wording import USUAL, Gate, in_a_line, plain
 
 MARKDOWN = MarkdownIt("gfm-like", {"html": True})
 

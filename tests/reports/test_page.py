@@ -13,7 +13,7 @@ import pytest
 from tests.reports.made_records import as_lines, large_records, record
 from tests.the_command import holdem
 
-from holdem_reports.html.writing import page
+from holdem_reports.html.page_file import page
 from holdem_reports.records import read_records
 
 HOSTILE = "</script><script>alert(1)</script><!-- <b onclick=x>&amp;\u2028'\""

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 from tests.reports.chromium import MISSING, PHONE, PROGRAM, WIDE, Look, chromium, looking
 from tests.reports.made_records import TITLES, large_records, record
 
-from holdem_reports.html.writing import page
+from holdem_reports.html.page_file import page
 from holdem_reports.records import read_records
 
 pytestmark = pytest.mark.skipif(PROGRAM is None, reason=MISSING)

@@ -5,11 +5,11 @@ from typing import Any, Final, TypeAlias
 
 from hypothesis import strategies as st
 
-from holdem_scenarios.choices_written import CHOICES
-from holdem_scenarios.event_words import EVENT_WORDS, Part
-from holdem_scenarios.fact_shapes import COUNTDOWNS
-from holdem_scenarios.facts import CATEGORIES, STATUSES, STREETS
-from holdem_scenarios.moving import Move
+from holdem_scenarios.facts.catalogue import CATEGORIES, STATUSES, STREETS
+from holdem_scenarios.facts.compound_facts import COUNTDOWNS
+from holdem_scenarios.facts.event_patterns import EVENT_WORDS, Part
+from holdem_scenarios.facts.legal_choices import CHOICES
+from holdem_scenarios.facts.moved_table import Move
 
 Drawn: TypeAlias = st.SearchStrategy[Any]
 

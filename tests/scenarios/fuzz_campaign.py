@@ -15,14 +15,14 @@ from dataclasses import dataclass, field
 import msgspec
 from tests.scenarios.mutations import spoiled
 
+from holdem_adapters.case_setup import house_of
 from holdem_adapters.oracle import OracleEngine
-from holdem_adapters.setting_up import house_of
-from holdem_conformance.loading import misfits_of_setup
-from holdem_conformance.running import run_case
-from holdem_conformance.verdicts import Verdict
-from holdem_scenarios.case import Case, digest
-from holdem_scenarios.case_files import read_case
-from holdem_scenarios.faults import Fault, FaultyFilesError
+from holdem_conformance.judge.verdicts import Verdict
+from holdem_conformance.library.case_loader import misfits_of_setup
+from holdem_conformance.play.running import run_case
+from holdem_scenarios.case.case_reader import read_case
+from holdem_scenarios.case.model import Case, digest
+from holdem_scenarios.files.problems import Fault, FaultyFilesError
 
 AT_ONCE = 1000
 FILE = "spoiled.yaml"

@@ -9,10 +9,10 @@ from typing import Any, Final, TypeAlias
 
 import yaml
 
-from holdem_scenarios.case_fields import CASE
-from holdem_scenarios.facts import FACTS
+from holdem_scenarios.case.fields import CASE
+from holdem_scenarios.facts.catalogue import FACTS
+from holdem_scenarios.files.strict_yaml import load
 from holdem_scenarios.library import case_files, cases_folder
-from holdem_scenarios.strict_yaml import load
 
 Rng: TypeAlias = random.Random
 #: Plain data of any shape, on its way to be spoiled.

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from holdem_scenarios.case import Case
-from holdem_scenarios.case_files import read_case
-from holdem_scenarios.faults import Fault, FaultyFilesError
+from holdem_scenarios.case.case_reader import read_case
+from holdem_scenarios.case.model import Case
+from holdem_scenarios.files.problems import Fault, FaultyFilesError
 
 #: The first lines of a case, one for each field that has to be there.
 HEAD: Final = """\

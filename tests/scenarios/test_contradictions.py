@@ -12,14 +12,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from holdem_adapters.setting_up import house_of
-from holdem_conformance.lint_meaning import holds_in
-from holdem_conformance.loading import load_cases
-from holdem_conformance.variants import applies
-from holdem_scenarios.case import Case
+from holdem_adapters.case_setup import house_of
+from holdem_conformance.authoring.lint_meaning import holds_in
+from holdem_conformance.library.case_loader import load_cases
+from holdem_conformance.library.house_variants import applies
+from holdem_scenarios.case.model import Case
+from holdem_scenarios.files.strict_yaml import load_file
 from holdem_scenarios.library import case_files, cases_folder
 from holdem_scenarios.register import read_register
-from holdem_scenarios.strict_yaml import load_file
 
 #: The fewest words in which a reason can be given.
 FEWEST_WORDS: Final = 5

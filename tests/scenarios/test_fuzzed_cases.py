@@ -5,8 +5,8 @@ import random
 from tests.scenarios.fuzz_campaign import FILE, tried
 from tests.scenarios.mutations import LIBRARY, SAID, spoiled
 
-from holdem_conformance.loading import misfits_of_setup
-from holdem_scenarios.case_files import read_case
+from holdem_conformance.library.case_loader import misfits_of_setup
+from holdem_scenarios.case.case_reader import read_case
 
 FILES = 20_000
 

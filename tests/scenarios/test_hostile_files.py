@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from tests.scenarios.one_case import HEAD, PLAY, text_of
 
-from holdem_scenarios.places import MOST_BYTES
-from holdem_scenarios.strict_yaml import MOST_FAULTS
+from holdem_scenarios.files.bounded_read import MOST_BYTES
+from holdem_scenarios.files.strict_yaml import MOST_FAULTS
 
 HOLDEM = Path(sys.executable).with_name("holdem")
 #: In units of 1024 bytes; what a run of one case needs is well below.

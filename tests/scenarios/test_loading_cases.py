@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from tests.scenarios.one_case import BODY, PLAY, text_of
 
-from holdem_conformance.loading import load_cases
-from holdem_conformance.variants import MOST_VARIANTS
+from holdem_conformance.library.case_loader import load_cases
+from holdem_conformance.library.house_variants import MOST_VARIANTS
 from holdem_oracle.house.house import OPTIONS
 from holdem_scenarios import library
-from holdem_scenarios.faults import Fault, FaultyFilesError
+from holdem_scenarios.files.problems import Fault, FaultyFilesError
 
 ROOT = Path(__file__).parents[2]
 HOLDEM = Path(sys.executable).with_name("holdem")

@@ -7,14 +7,14 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
-from holdem_adapters.setting_up import house_of, setup_of
-from holdem_conformance.lint_meaning import holds_in
-from holdem_conformance.loading import load_cases
+from holdem_adapters.case_setup import house_of, setup_of
+from holdem_conformance.authoring.lint_meaning import holds_in
+from holdem_conformance.library.case_loader import load_cases
 from holdem_oracle.errors import SetupError
 from holdem_oracle.hand.playing import start
 from holdem_oracle.house.house import OPTIONS
 from holdem_oracle.house.profiles import PROFILES
-from holdem_scenarios.case import Case
+from holdem_scenarios.case.model import Case
 from holdem_scenarios.library import case_files, cases_folder
 from holdem_scenarios.register import Layer, read_register
 

@@ -3,9 +3,9 @@
 import pytest
 from tests.scenarios.one_case import BODY, HEAD, PLAY, faults_of, text_of
 
-from holdem_scenarios.case_files import read_case
-from holdem_scenarios.faults import FaultyFilesError
-from holdem_scenarios.strict_yaml import MOST_FAULTS
+from holdem_scenarios.case.case_reader import read_case
+from holdem_scenarios.files.problems import FaultyFilesError
+from holdem_scenarios.files.strict_yaml import MOST_FAULTS
 
 #: What is written, the field it is wrong in, what is wrong with it, and what to write.
 Row = tuple[str, str, str, str]

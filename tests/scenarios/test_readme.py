@@ -6,17 +6,17 @@ from pathlib import Path
 import pytest
 from tests.scenarios.one_case import HEAD, PLAY, case_of
 
+from holdem_adapters.case_setup import house_of
 from holdem_adapters.oracle import OracleEngine
-from holdem_adapters.setting_up import house_of
-from holdem_conformance.running import run_case
-from holdem_scenarios import case_fields
-from holdem_scenarios.case import Case
-from holdem_scenarios.case_files import read_case
-from holdem_scenarios.event_words import EVENT_WORDS, RELATIONS, event
-from holdem_scenarios.facts import FACTS, LEVELS, POTS_FACTS, RANKING_FACTS, STATUSES
-from holdem_scenarios.severities import SEVERITIES
-from holdem_scenarios.steps import ANYONE, REASONS, VERBS
-from holdem_scenarios.strict_yaml import load
+from holdem_conformance.play.running import run_case
+from holdem_scenarios.case import fields as case_fields
+from holdem_scenarios.case.case_reader import read_case
+from holdem_scenarios.case.model import Case
+from holdem_scenarios.case.steps import ANYONE, REASONS, VERBS
+from holdem_scenarios.facts.catalogue import FACTS, LEVELS, POTS_FACTS, RANKING_FACTS, STATUSES
+from holdem_scenarios.facts.event_patterns import EVENT_WORDS, RELATIONS, event
+from holdem_scenarios.facts.severities import SEVERITIES
+from holdem_scenarios.files.strict_yaml import load
 
 README = (Path(__file__).parents[2] / "scenarios" / "README.md").read_text()
 QUOTED = re.compile(r"`([^`]+)`")

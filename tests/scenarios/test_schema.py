@@ -13,13 +13,13 @@ from jsonschema import Draft202012Validator
 from tests.scenarios.mutations import SAID, spoiled
 from tests.scenarios.one_case import HEAD, PLAY, text_of
 
-from holdem_conformance.loading import misfits_of_setup
-from holdem_scenarios import case_fields
-from holdem_scenarios.case_files import read_case
-from holdem_scenarios.facts import FACTS, RANKING_FACTS
-from holdem_scenarios.faults import FaultyFilesError
+from holdem_conformance.library.case_loader import misfits_of_setup
+from holdem_scenarios.case import fields as case_fields
+from holdem_scenarios.case.case_reader import read_case
+from holdem_scenarios.facts.catalogue import FACTS, RANKING_FACTS
+from holdem_scenarios.files.problems import FaultyFilesError
+from holdem_scenarios.files.strict_yaml import load
 from holdem_scenarios.library import clause_ids
-from holdem_scenarios.strict_yaml import load
 
 ROOT = Path(__file__).parents[2]
 HOLDEM = Path(sys.executable).with_name("holdem")

@@ -10,12 +10,21 @@ from msgspec.structs import replace
 from tests.scenarios.facts_at_random import orders
 from tests.scenarios.one_case import PLAY, case_of, text_of
 
-from holdem_adapters.setting_up import FILLER, house_of, setup_of
+from holdem_adapters.case_setup import FILLER, house_of, setup_of
 from holdem_oracle.hand.cards.deck import card
 from holdem_oracle.hand.cards.ranking import strength as worth
-from holdem_scenarios.case import Cards, Case, Contributions, Ranking, Step, Table, Times, digest
-from holdem_scenarios.orders import strength
-from holdem_scenarios.strength import BOARD, hands
+from holdem_scenarios.case.model import (
+    Cards,
+    Case,
+    Contributions,
+    Ranking,
+    Step,
+    Table,
+    Times,
+    digest,
+)
+from holdem_scenarios.facts.hand_orders import strength
+from holdem_scenarios.facts.strength_cards import BOARD, hands
 
 README = (Path(__file__).parents[2] / "scenarios" / "README.md").read_text()
 EVERYTHING = """\

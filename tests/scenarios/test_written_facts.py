@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 from tests.scenarios.facts_at_random import VALUES, facts, seats, there_and_back, times
 from tests.scenarios.one_case import case_of
 
-from holdem_scenarios.case import Step
-from holdem_scenarios.facts import FACTS, RANKING_FACTS
-from holdem_scenarios.moving import Move
-from holdem_scenarios.shapes import milliseconds
-from holdem_scenarios.steps import ANYONE, VERBS
-from holdem_scenarios.strict_yaml import load
-from holdem_scenarios.written import deed_written, fact_written, facts_written
-from holdem_scenarios.written import milliseconds as time_written
+from holdem_scenarios.case.case_text import deed_written, fact_written, facts_written
+from holdem_scenarios.case.case_text import milliseconds as time_written
+from holdem_scenarios.case.model import Step
+from holdem_scenarios.case.steps import ANYONE, VERBS
+from holdem_scenarios.facts.catalogue import FACTS, RANKING_FACTS
+from holdem_scenarios.facts.moved_table import Move
+from holdem_scenarios.files.strict_yaml import load
+from holdem_scenarios.files.value_shapes import milliseconds
 
 ALL = {**FACTS, **RANKING_FACTS}
 #: Every seat there can be, and a clock.

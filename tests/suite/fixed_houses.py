@@ -9,7 +9,7 @@ from tests.suite.wrong_engines import TellsAll
 
 from holdem_adapters.capabilities import ANY, Dialect, usual_blinds
 from holdem_adapters.engine import Start
-from holdem_adapters.starting import house_told
+from holdem_adapters.start_message import house_told
 from holdem_adapters.state import State
 from holdem_oracle.house.betting_options import Ante, Straddle
 from holdem_oracle.house.house import House, choose

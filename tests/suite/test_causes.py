@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from tests.the_command import holdem
 
-from holdem_conformance.causes import Cause, causes
-from holdem_conformance.verdicts import CaseResult, Checkpoint, Verdict
-from holdem_scenarios.case import Case, Step, Table
+from holdem_conformance.judge.root_causes import Cause, causes
+from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict
+from holdem_scenarios.case.model import Case, Step, Table
 
 
 class Played(NamedTuple):

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from msgspec import UNSET
 
 from holdem_adapters.state import Clock, Divided, Legal, Pot, Ranked, State
-from holdem_conformance.comparing import compared
-from holdem_scenarios.facts import FACTS, RANKING_FACTS
+from holdem_conformance.judge.fact_comparison import compared
+from holdem_scenarios.facts.catalogue import FACTS, RANKING_FACTS
 
 TABLE = State(
     street="flop",

@@ -10,8 +10,8 @@ import pytest
 from tests.reports.runs import HOSTILE, case, checkpoint, hostile, run
 from tests.the_command import holdem
 
-from holdem_conformance.annotations import MOST, annotations
-from holdem_reports.telling import USUAL
+from holdem_conformance.output.annotations import MOST, annotations
+from holdem_reports.wording import USUAL
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from holdem_scenarios.formatting import formatted
-from holdem_scenarios.plain import Plain
-from holdem_scenarios.strict_yaml import load
-from holdem_scenarios.yaml_text import WIDTH, entry, item
+from holdem_scenarios.case.canonical_form import formatted
+from holdem_scenarios.files.plain_values import Plain
+from holdem_scenarios.files.strict_yaml import load
+from holdem_scenarios.files.yaml_writer import WIDTH, entry, item
 
 HOLDEM = Path(sys.executable).with_name("holdem")
 

@@ -8,13 +8,13 @@ import yaml
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from holdem_scenarios import case_fields
-from holdem_scenarios.faults import FaultyFilesError
-from holdem_scenarios.formatting import case_text, formatted
+from holdem_scenarios.case import fields as case_fields
+from holdem_scenarios.case.canonical_form import case_text, formatted
+from holdem_scenarios.files.plain_values import Plain
+from holdem_scenarios.files.problems import FaultyFilesError
+from holdem_scenarios.files.strict_yaml import load
+from holdem_scenarios.files.yaml_writer import entry, item
 from holdem_scenarios.library import case_files, cases_folder
-from holdem_scenarios.plain import Plain
-from holdem_scenarios.strict_yaml import load
-from holdem_scenarios.yaml_text import entry, item
 
 SETTINGS = settings(max_examples=200, deadline=None)
 

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from holdem_conformance.freezing import breaches, frozen_sets, ledger, missing
-from holdem_conformance.loading import Loaded, meant_by
-from holdem_scenarios.case import digest
+from holdem_conformance.library.case_loader import Loaded, load_selected
+from holdem_conformance.library.frozen_sets import breaches, frozen_sets, ledger, missing
+from holdem_scenarios.case.model import digest
 
-SOME = meant_by(("RO",))
+SOME = load_selected(("RO",))
 
 
 @pytest.fixture

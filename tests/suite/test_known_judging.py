@@ -4,14 +4,14 @@ from typing import Final
 
 import pytest
 
-from holdem_conformance.gating import Gate
-from holdem_conformance.giving_up import NOT_ASKED
-from holdem_conformance.known_failures import Known
-from holdem_conformance.known_judging import Fate, Judged, judge
-from holdem_conformance.known_writing import not_asked, pruned, updated
-from holdem_conformance.records import EngineTold, Header
-from holdem_conformance.runs import Outcome
-from holdem_conformance.verdicts import CaseResult, Checkpoint, Verdict, worst
+from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict, worst
+from holdem_conformance.output.record_lines import EngineTold, Header
+from holdem_conformance.run.gate import Gate
+from holdem_conformance.run.hanging_engines import NOT_ASKED
+from holdem_conformance.run.known_failures import Known
+from holdem_conformance.run.known_judging import Fate, Judged, judge
+from holdem_conformance.run.known_writing import not_asked, pruned, updated
+from holdem_conformance.run.runs import Outcome
 
 DICE: Final = Known("OC-01/3/won", "random:won", "engine-bug", "It throws dice.", "TODO")
 

@@ -10,12 +10,12 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
-from holdem_conformance.findings import LINT_RULES, Finding
-from holdem_conformance.linting import exceptions_file, linted
-from holdem_scenarios.formatting import case_text
+from holdem_conformance.authoring.lint import exceptions_file, linted
+from holdem_conformance.authoring.lint_findings import LINT_RULES, Finding
+from holdem_scenarios.case.canonical_form import case_text
+from holdem_scenarios.files.plain_values import Plain
+from holdem_scenarios.files.strict_yaml import load_file
 from holdem_scenarios.library import case_files, cases_folder
-from holdem_scenarios.plain import Plain
-from holdem_scenarios.strict_yaml import load_file
 
 HOLDEM = Path(sys.executable).with_name("holdem")
 PLACE = "reopening/short-all-in.yaml"

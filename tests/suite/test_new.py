@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from holdem_conformance.loading import load_cases
-from holdem_conformance.new_case import next_id, slug
+from holdem_conformance.authoring.new_case import next_id, slug
+from holdem_conformance.library.case_loader import load_cases
+from holdem_scenarios.files.plain_values import Plain
+from holdem_scenarios.files.strict_yaml import load_file
 from holdem_scenarios.library import case_files, cases_folder, retired_ids, rules_folder
-from holdem_scenarios.plain import Plain
-from holdem_scenarios.strict_yaml import load_file
 
 HOLDEM = Path(sys.executable).with_name("holdem")
 #: A terminal that says nothing for so long has nothing more to say.

@@ -13,12 +13,18 @@ from tests.suite.wrong_engines import TellsAll
 from tests.the_command import holdem
 
 from holdem_adapters.capabilities import ANY, Dialect
-from holdem_conformance.loading import meant_by
-from holdem_conformance.probe_telling import contradicts, dialect_found
-from holdem_conformance.probing import Answer, Found, declared_house, probe, told_by_hands
+from holdem_conformance.library.case_loader import load_selected
+from holdem_conformance.probe.option_probe import (
+    Answer,
+    Found,
+    declared_house,
+    probe,
+    told_by_hands,
+)
+from holdem_conformance.probe.probe_report import contradicts, dialect_found
 from holdem_oracle.house.house import OPTIONS, House
 from holdem_oracle.house.profiles import LUDOFORGE
-from holdem_scenarios.case import Case
+from holdem_scenarios.case.model import Case
 
 ROOT: Final = Path(__file__).parents[2]
 #: What nothing turns on, or can be seen of, in the house of an engine.
@@ -37,7 +43,7 @@ UNTOLD: Final = {
 @cache
 def library() -> list[Case]:
     """Every case there is."""
-    return [one.case for one in meant_by(())]
+    return [one.case for one in load_selected(())]
 
 
 def engine_of(name: str) -> FixedHouse:

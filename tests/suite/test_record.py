@@ -11,8 +11,8 @@ import pytest
 from tests.the_command import holdem
 
 from holdem_adapters.messages import Act, Look, SayHello
-from holdem_conformance.freezing import set_told
-from holdem_conformance.isolation.overheard import LONGEST_ANSWER, MOST_REQUESTS, Overheard
+from holdem_conformance.engines.isolation.transcript import LONGEST_ANSWER, MOST_REQUESTS, Overheard
+from holdem_conformance.library.frozen_sets import set_told
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent

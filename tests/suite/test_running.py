@@ -1,15 +1,15 @@
 """Cases on engines, right ones and wrong ones: what each checkpoint comes to."""
 
 import pytest
+from holdem_conformance.play.running import run_case
 from tests.suite import wrong_engines
 
 from holdem_adapters.engine import Engine
 from holdem_adapters.oracle import OracleEngine
-from holdem_conformance.loading import Loaded, meant_by
-from holdem_conformance.running import run_case
-from holdem_conformance.verdicts import CaseResult, Verdict
+from holdem_conformance.judge.verdicts import CaseResult, Verdict
+from holdem_conformance.library.case_loader import Loaded, load_selected
 
-LIBRARY = meant_by(())
+LIBRARY = load_selected(())
 BY_ID = {one.case.id: one for one in LIBRARY}
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdem_conformance.witnesses import sums, untrue
+from holdem_conformance.authoring.witness_sums import sums, untrue
 
 CLAUSES = frozenset({"tda-47-a"})
 

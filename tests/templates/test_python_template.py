@@ -9,15 +9,15 @@ from typing import Final
 import msgspec
 import pytest
 import yaml
+from holdem_conformance.play.running import run_case
 
 from holdem_adapters.capabilities import CAPABILITIES, Hello, hello_of
-from holdem_adapters.classes import made
+from holdem_adapters.case_setup import setup_of
 from holdem_adapters.engine import Engine, Refused
-from holdem_adapters.setting_up import setup_of
-from holdem_adapters.starting import start_message
-from holdem_conformance.loading import meant_by
-from holdem_conformance.running import run_case
-from holdem_conformance.verdicts import Verdict
+from holdem_adapters.python_class import made
+from holdem_adapters.start_message import start_message
+from holdem_conformance.judge.verdicts import Verdict
+from holdem_conformance.library.case_loader import load_selected
 from holdem_oracle.house.betting_options import Ante
 from holdem_oracle.house.house import choose
 from holdem_oracle.house.profiles import profile
@@ -59,14 +59,16 @@ def test_what_the_manifest_says_means_something() -> None:
 
 def test_no_case_breaks_it_and_who_acts_when_is_right(adapter: Engine) -> None:
     """Whatever the toy gets wrong, it never breaks."""
-    results = {one.case.id: run_case(one.case, adapter, one.house).verdict for one in meant_by(())}
+    results = {
+        one.case.id: run_case(one.case, adapter, one.house).verdict for one in load_selected(())
+    }
     assert [name for name, verdict in results.items() if verdict is Verdict.CRASH] == []
     assert results["AO-01"] is Verdict.PASS
 
 
 def test_an_error_of_the_engine_is_a_refusal(adapter: Engine) -> None:
     """What the engine does not allow is refused for its reason, and changes nothing."""
-    (one,) = meant_by(("AO-01",))
+    (one,) = load_selected(("AO-01",))
     adapter.start(start_message(setup_of(one.case, one.house), None))
     asked = adapter.state().turn
     assert isinstance(asked, int)

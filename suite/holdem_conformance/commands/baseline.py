@@ -2,18 +2,22 @@
 
 import os
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import click
 
-from holdem_conformance.commands.run import command as run_command
-from holdem_conformance.commands.run import outcome_of
-from holdem_conformance.exits import Exit
-
-#: Options of ``holdem run`` that mean nothing here.
-_NOT_HERE: Final = ("trace", "as_json", "record", "known_failures", "words")
-_OPTIONS: Final = [one for one in run_command.params if one.name not in _NOT_HERE]
-_CASES: Final = [one for one in run_command.params if one.name == "words"]
+from holdem_conformance.commands.run_options import HOW, WORDS, HowToRun
+from holdem_conformance.exit_codes import Exit
+from holdem_conformance.judge.verdicts import CaseResult
+from holdem_conformance.output.known_failures import KnownFailuresText, burn_down
+from holdem_conformance.output.progress import Progress, is_wanted
+from holdem_conformance.output.summary import Summary
+from holdem_conformance.run.baseline_file import Baseline, not_asked, pruned, updated, written
+from holdem_conformance.run.events import CaseFinished, Listener, RunEvent, RunStarted, tell
+from holdem_conformance.run.gate import Gate
+from holdem_conformance.run.known_failures import read_known
+from holdem_conformance.run.known_matching import KnownFailures
+from holdem_conformance.run.stream import library_ids, run
 
 
 def _file(*, there: bool) -> click.Argument:
@@ -32,19 +36,18 @@ def command() -> None:
     """
 
 
-@command.command(params=[_file(there=False), *_CASES, *_OPTIONS])
+@command.command(params=[_file(there=False), WORDS, *HOW])
 @click.option("--force", is_flag=True, help="Add entries even where CI is set.")
-def update(file: Path, words: tuple[str, ...], *, force: bool, **how: Any) -> None:  # noqa: ANN401
+@click.pass_context
+def update(ctx: click.Context, /, file: Path, *, force: bool, **_options: object) -> None:
     """Run, and write down whatever makes the run fail.
 
     Entries that still fail as they say stay letter for letter.  Where the
     environment variable CI is set nothing is added: the run diverges.
     """
-    from holdem_conformance.gating import gate_of
-    from holdem_conformance.known_writing import not_asked, updated
-
-    judged = _judged(file, words, how)
-    baseline = updated(judged, gate_of(strict=how["strict"], fail_on=how["fail_on"]))
+    how = HowToRun.of(ctx.params)
+    ran = _Ran(file, ctx.params)
+    baseline = updated(ran.known.fates, ran.results, how.criteria)
     if baseline.added and os.environ.get("CI") and not force:
         for one in baseline.added:
             click.echo(f"  new: {one.id} {one.signature}")
@@ -54,58 +57,71 @@ def update(file: Path, words: tuple[str, ...], *, force: bool, **how: Any) -> No
             err=True,
         )
         raise click.exceptions.Exit(Exit.DIVERGES)
-    _write(file, judged, baseline)
-    if not_asked(judged):
+    _write(file, ran, baseline)
+    if not_asked(ran.results):
         click.echo(
-            f"{not_asked(judged)} cases were not asked, as the engine had hung too often, and "
-            "nothing is written down for them; mend that first",
+            f"{not_asked(ran.results)} cases were not asked, as the engine had hung too often, "
+            "and nothing is written down for them; mend that first",
             err=True,
         )
         raise click.exceptions.Exit(Exit.DIVERGES)
 
 
-@command.command(params=[_file(there=True), *_CASES, *_OPTIONS])
-def prune(file: Path, words: tuple[str, ...], **how: Any) -> None:  # noqa: ANN401  # options
+@command.command(params=[_file(there=True), WORDS, *HOW])
+@click.pass_context
+def prune(ctx: click.Context, /, file: Path, **_options: object) -> None:
     """Run, and take away entries that pass or match nothing."""
-    from holdem_conformance.known_writing import pruned
-
-    judged = _judged(file, words, how)
-    _write(file, judged, pruned(judged))
+    ran = _Ran(file, ctx.params)
+    _write(file, ran, pruned(ran.known.fates))
 
 
-@command.command(params=[_file(there=True), *_CASES, *_OPTIONS])
-def check(file: Path, words: tuple[str, ...], **how: Any) -> None:  # noqa: ANN401  # options
+@command.command(params=[_file(there=True), WORDS, *HOW])
+@click.pass_context
+def check(ctx: click.Context, /, file: Path, **_options: object) -> None:
     """Run with the file, as `holdem run --known-failures` does, and count what is left of it."""
-    from holdem_conformance.gating import exit_code, gate_of
-    from holdem_conformance.known_telling import burn_down, known_told
-    from holdem_conformance.summary import summary
-
-    judged = _judged(file, words, how)
-    click.echo(f"{summary(judged.outcome)}\n{known_told(file, judged)}\n\n{burn_down(judged)}")
-    gate = gate_of(strict=how["strict"], fail_on=how["fail_on"])
-    raise click.exceptions.Exit(exit_code(judged.outcome.results, gate, stale=judged.stale))
+    gate = Gate(HowToRun.of(ctx.params).criteria)
+    ran = _Ran(file, ctx.params, gate, Summary(), tell_fates=True)
+    click.echo(f"\n{burn_down(ran.known)}")
+    raise click.exceptions.Exit(gate.exit_code(stale=ran.known.stale))
 
 
-def _judged(file: Path, words: tuple[str, ...], how: dict[str, Any]) -> Any:  # noqa: ANN401
-    """The run beside the file; one that is not there yet is empty."""
-    from holdem_conformance.known_judging import judge
+class _Ran:
+    """A run with the file of known failures; one that does not exist yet is empty."""
 
-    known = file if file.exists() else None
-    outcome, judged = outcome_of(words, {**how, "known_failures": known}, quiet=False)
-    return judge(outcome, [], set) if judged is None else judged
+    def __init__(
+        self, file: Path, options: dict[str, Any], *listeners: Listener, tell_fates: bool = False
+    ) -> None:
+        plan = HowToRun.of(options).plan()
+        entries = read_known(file) if file.exists() else []
+        self.known = KnownFailures(entries, lambda: library_ids(plan))
+        self.results: list[CaseResult] = []
+        self.engine = ""
+        progress = Progress()
+        everybody: list[Listener] = [self, *([progress] if is_wanted() else []), *listeners]
+        if tell_fates:
+            everybody.append(KnownFailuresText(file, self.known, to_stderr=False))
+        try:
+            tell(self.known.applied(run(plan)), everybody)
+        finally:
+            progress.close()
+
+    def hear(self, event: RunEvent) -> None:
+        """Gather the results."""
+        if isinstance(event, RunStarted):
+            self.engine = event.about.hello.name
+        elif isinstance(event, CaseFinished):
+            self.results += event.results
 
 
-def _write(file: Path, judged: Any, baseline: Any) -> None:  # noqa: ANN401  # imported late
+def _write(file: Path, ran: _Ran, baseline: Baseline) -> None:
     """Write the file, and say what has become of its entries."""
-    from holdem_conformance.known_writing import written
-
     text = file.read_text(encoding="utf-8") if file.exists() else ""
-    old = [one.entry for one in judged.told]
-    new = written(baseline, text, old, judged.outcome.header.engine.name)
+    old = [one.entry for one in ran.known.fates]
+    new = written(baseline, text, old, ran.engine)
     if new != text:
         file.write_text(new, encoding="utf-8")
-    for one in baseline.gone:
-        click.echo(f"  gone: {one.entry.id} {one.entry.signature} {one.fate}")
+    for gone in baseline.gone:
+        click.echo(f"  gone: {gone.entry.id} {gone.entry.signature} {gone.fate}")
     for one in baseline.added:
         click.echo(f"  new: {one.id} {one.signature}")
     counts = f"{len(baseline.kept)} kept, {len(baseline.added)} new, {len(baseline.gone)} gone"

@@ -1,22 +1,17 @@
 """Words that the shell can complete: cases, families, clauses, profiles, engines."""
 
-from typing import TYPE_CHECKING
-
 import click
+from click.shell_completion import CompletionItem
 
-if TYPE_CHECKING:
-    from click.shell_completion import CompletionItem
+from holdem_conformance.library.case_loader import load_cases
+from holdem_oracle.house.profiles import PROFILES
+from holdem_scenarios.families import FAMILIES
+from holdem_scenarios.library import case_files, cases_folder, clause_ids
 
 
-def cases(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem]":
+def cases(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Ids with their titles, families with what they are about, then files."""
-    from click.shell_completion import CompletionItem
-
     del ctx, param
-    from holdem_conformance.loading import load_cases
-    from holdem_scenarios.families import FAMILIES
-    from holdem_scenarios.library import case_files, cases_folder
-
     known = [CompletionItem(family.code, help=family.title) for family in FAMILIES.values()]
     known += [
         CompletionItem(one.case.id, help=one.case.title)
@@ -26,21 +21,13 @@ def cases(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[
     return found or [CompletionItem(incomplete, type="file")]
 
 
-def profiles(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem]":
+def profiles(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Houses with a name."""
-    from click.shell_completion import CompletionItem
-
     del ctx, param
-    from holdem_oracle.house.profiles import PROFILES
-
     return [CompletionItem(name) for name in PROFILES if name.startswith(incomplete)]
 
 
-def clauses(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem]":
+def clauses(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Ids of clauses."""
-    from click.shell_completion import CompletionItem
-
     del ctx, param
-    from holdem_scenarios.library import clause_ids
-
     return [CompletionItem(id_) for id_ in sorted(clause_ids()) if id_.startswith(incomplete)]

@@ -2,7 +2,10 @@
 
 import click
 
-from holdem_conformance.exits import Exit
+from holdem_conformance.exit_codes import Exit
+from holdem_reports.diff import diff, diff_json, diff_told
+from holdem_reports.records import read_record
+from holdem_reports.wording import Gate
 
 
 @click.command(name="diff", epilog="Exit codes: 0 nothing broke, 1 something broke, 2 usage.")
@@ -16,10 +19,6 @@ def command(old: str, new: str, *, as_json: bool, strict: bool) -> None:
     A case that means something else than before is told as CHANGED, and never
     as broken or fixed. Records are made with `holdem run --record`.
     """
-    from holdem_reports.diff import diff, diff_json, diff_told
-    from holdem_reports.records import read_record
-    from holdem_reports.telling import Gate
-
     records = []
     for name in (old, new):
         with click.open_file(name, "rb") as file:

@@ -2,7 +2,10 @@
 
 import click
 
-from holdem_conformance.exits import Exit
+from holdem_conformance.engines.doctor import BAD, examined
+from holdem_conformance.engines.settings import EngineSettings
+from holdem_conformance.exit_codes import Exit
+from holdem_conformance.output.terminal import as_seen
 
 #: Seconds for the first message: an author does not want to wait for a minute.
 _GREETING = 15.0
@@ -21,12 +24,9 @@ def command(engine: str, timeout: float | None) -> None:
     engine.yaml, a command in quotes, a Python class, an address.  Looked at is
     whether it speaks and shows what is wanted, not whether it plays right.
     """
-    from holdem_conformance.doctor import BAD, examined
-    from holdem_conformance.engines import How
-    from holdem_conformance.terminal import as_seen
-
     bad = 0
-    for found in examined(engine, How(message=timeout or 0, greeting=timeout or _GREETING)):
+    settings = EngineSettings(message=timeout or 0, greeting=timeout or _GREETING)
+    for found in examined(engine, settings):
         bad += found.how == BAD
         click.echo(as_seen(f"{_MARKS[found.how]}{found.what}"))
         if found.remedy:

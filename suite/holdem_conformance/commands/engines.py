@@ -1,13 +1,21 @@
 """``holdem engines``."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import click
 
-from holdem_conformance.exits import Exit
+from holdem_adapters.manifests import manifests, read_manifest
+from holdem_conformance.engines.environments import Environment, build_words, environment
+from holdem_conformance.engines.environments import install as install_one
+from holdem_conformance.engines.environments import remove as remove_one
+from holdem_conformance.engines.faulty import faulty_engines
+from holdem_conformance.engines.manifest_check import check_one
+from holdem_conformance.engines.names import ORACLE, EngineError, unknown
+from holdem_conformance.engines.new_adapter import write_adapter
+from holdem_conformance.exit_codes import Exit
 
 
 @click.group(name="engines")
@@ -23,8 +31,6 @@ def list_engines(*, as_json: bool) -> None:
     Each can be run with --engine; of a broken one the family and the clause
     that it breaks are given.
     """
-    from holdem_conformance.engines import ORACLE, faulty_engines
-
     guests = _guests()
     if as_json:
         oracle = {"engine": ORACLE, "family": "", "clause": "", "says": "Plays by the rules."}
@@ -41,9 +47,6 @@ def list_engines(*, as_json: bool) -> None:
 
 def _guests() -> list[dict[str, Any]]:
     """The engines of others, and whether each is installed."""
-    from holdem_adapters.manifests import manifests
-    from holdem_conformance.environments import environment
-
     found = []
     for folder in manifests().values():
         here = environment(folder)
@@ -62,12 +65,8 @@ def _guests() -> list[dict[str, Any]]:
     return found
 
 
-def _meant(names: tuple[str, ...], *, everything: bool) -> list[Any]:
+def _meant(names: tuple[str, ...], *, everything: bool) -> list[Environment]:
     """The environments of the engines that are named."""
-    from holdem_adapters.manifests import manifests
-    from holdem_conformance.engines import unknown
-    from holdem_conformance.environments import environment
-
     known = manifests()
     for name in names:
         if name not in known:
@@ -77,10 +76,8 @@ def _meant(names: tuple[str, ...], *, everything: bool) -> list[Any]:
     return [environment(known[name]) for name in (known if everything else names)]
 
 
-def _each(environments: Iterable[Any], do: Any) -> None:  # noqa: ANN401  # imported late
+def _each(environments: Iterable[Environment], do: Callable[[Environment], None]) -> None:
     """Do something for each engine; one that fails does not keep the others from it."""
-    from holdem_conformance.engines import EngineError
-
     failed = []
     for one in environments:
         try:
@@ -101,9 +98,8 @@ def install(names: tuple[str, ...], *, everything: bool) -> None:
 
     Environments are kept in the user's cache folder; HOLDEM_CACHE names another.
     """
-    from holdem_conformance.environments import install as install_one
 
-    def do(one: Any) -> None:  # noqa: ANN401  # imported late
+    def do(one: Environment) -> None:
         """Install one."""
         click.echo(f"{one.manifest.name} {one.manifest.version}: {one.root}")
         install_one(one, lambda line: click.echo(f"  {line}"))
@@ -116,8 +112,6 @@ def install(names: tuple[str, ...], *, everything: bool) -> None:
 @click.option("--all", "everything", is_flag=True, help="Every one of them.")
 def remove(names: tuple[str, ...], *, everything: bool) -> None:
     """Take an engine's environments away."""
-    from holdem_conformance.environments import remove as remove_one
-
     for one in _meant(names, everything=everything):
         gone = "removed" if remove_one(one) else "was not there"
         click.echo(f"{one.manifest.name}: {gone}")
@@ -128,12 +122,10 @@ def remove(names: tuple[str, ...], *, everything: bool) -> None:
 @click.option("--all", "everything", is_flag=True, help="Every one that is installed.")
 def check(names: tuple[str, ...], *, everything: bool) -> None:
     """Start an installed engine, and see that it is what its manifest says."""
-    from holdem_conformance.engine_check import check_one
-
     found = _meant(names, everything=everything)
     wanted = [one for one in found if one.installed] if everything else found
 
-    def do(one: Any) -> None:  # noqa: ANN401  # imported late
+    def do(one: Environment) -> None:
         """Check one."""
         check_one(one)
         click.echo(f"{one.manifest.name} {one.manifest.version}: as its manifest says")
@@ -146,10 +138,6 @@ def check(names: tuple[str, ...], *, everything: bool) -> None:
 @click.option("--language", "-l", default="python", show_default=True, help="Of your engine.")
 def new(folder: str, language: str) -> None:
     """Write an adapter to begin with: it works, for a toy engine that yours takes the place of."""
-    from holdem_adapters.manifests import read_manifest
-    from holdem_conformance.environments import build_words
-    from holdem_conformance.new_adapter import write_adapter
-
     for path in write_adapter(folder, language):
         click.echo(f"wrote {path}")
     build = build_words(read_manifest(Path(folder)))

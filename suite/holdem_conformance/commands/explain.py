@@ -2,7 +2,10 @@
 
 import click
 
+from holdem_conformance.authoring.explain_case import explained
 from holdem_conformance.commands import completing
+from holdem_conformance.library.case_loader import load_selected
+from holdem_scenarios.register import read_register
 
 
 @click.command(name="explain", epilog="For example:  holdem explain RO-09")
@@ -14,12 +17,8 @@ def command(words: tuple[str, ...]) -> None:
 
     What the case expects stands behind an arrow, =>.
     """
-    from holdem_conformance.explaining import explained
-    from holdem_conformance.loading import meant_by
-    from holdem_scenarios.register import read_register
-
     sentences = read_register().sentences()
-    for number, one in enumerate(meant_by(words)):
+    for number, one in enumerate(load_selected(words)):
         if number:
             click.echo("")
         for line in explained(one, sentences):

@@ -1,8 +1,16 @@
 """``holdem export``."""
 
-from typing import Any, Final
+from typing import Final
 
 import click
+
+from holdem_reports.badge import badge, badge_endpoint
+from holdem_reports.csv_table import csv_lines
+from holdem_reports.junit import junit
+from holdem_reports.markdown import markdown
+from holdem_reports.records import Record, read_records
+from holdem_reports.tallies import tallies_json
+from holdem_reports.wording import Gate
 
 #: Each format, and whether it is of one run only.
 _FORMATS: Final = {
@@ -41,8 +49,6 @@ def command(records: tuple[str, ...], *, form: str, output: str, strict: bool) -
     programs; badge is a picture, badge-json what shields.io makes one of. The
     shards of one run are one run.
     """
-    from holdem_reports.records import read_records
-
     found = read_records([(name, _contents(name)) for name in records])
     if _FORMATS[form] and len(found) > 1:
         raise click.UsageError(f"a {form} is of one run, and these are {len(found)}; name one")
@@ -58,26 +64,15 @@ def _contents(name: str) -> bytes:
     return found
 
 
-def _written(form: str, found: Any, *, strict: bool) -> bytes:  # noqa: ANN401  # imported late
-    """Some runs in a form; only what that needs is imported."""
+def _written(form: str, found: list[Record], *, strict: bool) -> bytes:
+    """Some runs in a form."""
     match form:
         case "junit":
-            from holdem_reports.junit import junit
-            from holdem_reports.telling import Gate
-
             return junit(found, Gate(strict=strict))
         case "markdown":
-            from holdem_reports.markdown import markdown
-
             return markdown(found)
         case "csv":
-            from holdem_reports.csv_lines import csv_lines
-
             return csv_lines(found)
         case "json":
-            from holdem_reports.tallies import tallies_json
-
             return tallies_json(found)
-    from holdem_reports.badge import badge, badge_endpoint
-
     return badge(found[0]) if form == "badge" else badge_endpoint(found[0])

@@ -5,7 +5,10 @@ from pathlib import Path
 import click
 
 from holdem_conformance.commands import completing
-from holdem_conformance.exits import Exit
+from holdem_conformance.exit_codes import Exit
+from holdem_conformance.library.case_loader import load_selected
+from holdem_conformance.output.counting import counted
+from holdem_scenarios.case.canonical_form import formatted
 
 
 @click.command(name="fmt")
@@ -22,11 +25,8 @@ def command(words: tuple[str, ...], *, check: bool, stdout: bool) -> None:
     """
     if check and stdout:
         raise click.UsageError("--check and --stdout do not go together; write one of them")
-    from holdem_conformance.counting import counted
-    from holdem_conformance.loading import meant_by
-    from holdem_scenarios.formatting import formatted
 
-    meant = [one.file for one in meant_by(words)]
+    meant = [one.file for one in load_selected(words)]
     changed = [file for file in meant if _changed(file, leave=check or stdout)]
     if stdout:
         for file in meant:
@@ -41,8 +41,6 @@ def command(words: tuple[str, ...], *, check: bool, stdout: bool) -> None:
 
 def _changed(file: Path, *, leave: bool) -> bool:
     """Whether a file is in another form, after writing it unless it is to be left alone."""
-    from holdem_scenarios.formatting import formatted
-
     raw = file.read_bytes()
     new = formatted(raw, file).encode()
     if new != raw and not leave:

@@ -4,6 +4,10 @@ import re
 
 import click
 
+from holdem_conformance.library.case_loader import load_selected
+from holdem_conformance.library.frozen_sets import ledger, sets_folder
+from holdem_scenarios.library import near
+
 
 @click.command(name="freeze")
 @click.argument("name")
@@ -13,16 +17,12 @@ def command(name: str) -> None:
     From then on lint finds every change to a case of the set that its ledger,
     scenarios/sets/NAME.yaml, does not give a reason for.
     """
-    from holdem_conformance.freezing import ledger, sets_folder
-    from holdem_conformance.loading import meant_by
-    from holdem_scenarios.library import near
-
     if not re.fullmatch(r"[a-z0-9]+([.-][a-z0-9]+)*", name):
         raise click.UsageError(f"{name!r} is no name for a set; write it as in holdem-2026.1")
     path = sets_folder() / f"{name}.yaml"
     if path.exists():
         raise click.UsageError(f"{near(path)} is there already; a set is frozen once")
-    loaded = meant_by(())
+    loaded = load_selected(())
     path.parent.mkdir(exist_ok=True)
     path.write_text(ledger(name, loaded), encoding="utf-8")
     click.echo(f"{near(path)}: {len(loaded)} cases are frozen.")

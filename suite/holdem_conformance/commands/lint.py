@@ -1,9 +1,14 @@
 """``holdem lint``."""
 
 import click
+import msgspec
 
+from holdem_conformance.authoring.lint import linted
+from holdem_conformance.authoring.lint_findings import LINT_RULES
 from holdem_conformance.commands import completing
-from holdem_conformance.exits import Exit
+from holdem_conformance.exit_codes import Exit
+from holdem_conformance.library.case_loader import selected_files
+from holdem_conformance.output.counting import counted
 
 
 @click.command(name="lint")
@@ -17,19 +22,12 @@ def command(words: tuple[str, ...], *, rules: bool, as_json: bool) -> None:
 
     Exceptions stand in scenarios/lint-exceptions.yaml, each with its reason.
     """
-    from holdem_conformance.findings import LINT_RULES
-
     if rules:
         for rule, asks in LINT_RULES.items():
             click.echo(f"{rule}  {asks}")
         return
-    import msgspec
 
-    from holdem_conformance.counting import counted
-    from holdem_conformance.linting import linted
-    from holdem_conformance.loading import files_meant_by
-
-    files = files_meant_by(words)
+    files = selected_files(words)
     findings = linted(files)
     if as_json:
         click.echo(msgspec.json.encode([one._asdict() for one in findings]))

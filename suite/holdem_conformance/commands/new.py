@@ -6,8 +6,11 @@ from typing import Any, Final, NoReturn
 
 import click
 
+from holdem_conformance.authoring import new_case
+from holdem_conformance.authoring.new_case import family_meant
 from holdem_conformance.commands import completing
-from holdem_conformance.exits import Exit
+from holdem_conformance.exit_codes import Exit
+from holdem_scenarios.library import near
 
 _EXAMPLE = """For example:
 
@@ -63,9 +66,6 @@ def command(*, name: str, into: Path | None, **answers: Any) -> None:  # noqa: A
     expects is for you to say; the oracle then has to agree, and the file is
     written when `holdem lint` finds nothing in it.
     """
-    from holdem_conformance import new_case
-    from holdem_scenarios.library import near
-
     interactive = sys.stdin.isatty()
     _ask_words(answers, interactive=interactive)
     answers["id"] = new_case.next_id(new_case.family_meant(answers["family"]), into)
@@ -80,8 +80,6 @@ def command(*, name: str, into: Path | None, **answers: Any) -> None:  # noqa: A
 
 def _settled(answers: dict[str, Any], place: Path, *, ask: bool) -> str:
     """The text of a case that nothing is wrong with; what is wrong is asked for until it is so."""
-    from holdem_conformance import new_case
-
     again = ["play"] if ask else []
     while True:
         for part in again:
@@ -133,8 +131,6 @@ def _asked(part: str) -> Any:  # noqa: ANN401  # a text, or steps
 
 def _family(value: str) -> str:
     """A family that there is; a mistake is asked for again."""
-    from holdem_conformance.new_case import family_meant
-
     try:
         return family_meant(value)
     except ValueError as error:

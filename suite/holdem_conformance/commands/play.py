@@ -4,6 +4,8 @@ import sys
 
 import click
 
+from holdem_conformance.authoring.played_hand import set_up, tell
+
 
 @click.command(
     name="play",
@@ -29,6 +31,4 @@ def command(said: tuple[str, ...], *, why: bool, **setting: object) -> None:
     3:b200 bet 200, 3:r600 raise to 600, 3:A all-in.  Without any, actions are
     asked for one by one, or read from the standard input.
     """
-    from holdem_conformance.playing import set_up, tell
-
     tell(set_up(setting), said, why=why, interactive=not said and sys.stdin.isatty())

@@ -6,7 +6,12 @@ import sys
 
 import click
 
-from holdem_conformance.exits import Exit
+from holdem_conformance.engines.settings import EngineSettings
+from holdem_conformance.exit_codes import Exit
+from holdem_conformance.library.case_loader import load_selected
+from holdem_conformance.play.engine import engine_named
+from holdem_conformance.probe.option_probe import probe
+from holdem_conformance.probe.probe_report import contradicts, probe_json, probe_told
 
 
 @click.command(name="probe", epilog="Exit codes: 0 as declared, 1 not as declared, 3 cannot run.")
@@ -27,25 +32,19 @@ def command(engine: str, *, in_process: bool, timeout: float | None, as_json: bo
     turn; ! marks what is not as its dialect says.  Below stands the dialect
     to be put into its engine.yaml.
     """
-    from holdem_adapters.capabilities import ANY
-    from holdem_conformance.engines import How
-    from holdem_conformance.loading import meant_by
-    from holdem_conformance.probe_telling import contradicts, probe_json, probe_told
-    from holdem_conformance.probing import probe
-    from holdem_conformance.working import dismiss, the_engine
-
+    cases = [one.case for one in load_selected(())]
+    under_test = engine_named(engine, EngineSettings(in_process, message=timeout or 0))
+    hello = under_test.about.hello
     try:
-        under_test = the_engine(engine, How(in_process=in_process, message=timeout or 0))
-        dialect = getattr(under_test, "dialect", ANY)
-        found = probe(under_test, dialect, [one.case for one in meant_by(())], _look)
+        found = probe(under_test, cases, _look)
     finally:
-        dismiss()
+        under_test.close()
         _look("")
     if as_json:
-        click.echo(json.dumps(probe_json(found, dialect), indent=1))
+        click.echo(json.dumps(probe_json(found, hello.dialect), indent=1))
     else:
-        click.echo(f"{under_test.name} {under_test.version}\n\n{probe_told(found, dialect)}")
-    wrong = any(contradicts(one, dialect) for one in found)
+        click.echo(f"{hello.name} {hello.version}\n\n{probe_told(found, hello.dialect)}")
+    wrong = any(contradicts(one, hello.dialect) for one in found)
     raise click.exceptions.Exit(Exit.DIVERGES if wrong else Exit.CONFORMS)
 
 

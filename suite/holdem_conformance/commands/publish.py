@@ -4,6 +4,8 @@ from pathlib import Path
 
 import click
 
+from holdem_conformance.output.published import publish, table
+
 
 @click.command(name="publish")
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
@@ -13,8 +15,6 @@ def command(folder: Path) -> None:
     The same engines and cases give the same bytes.  What is printed is the
     table of adapters/README.md.
     """
-    from holdem_conformance.publishing import publish, table
-
     ran = publish(folder, lambda line: click.echo(line, err=True))
     if not ran:
         raise click.UsageError("no engine is installed; say `holdem engines install --all` first")

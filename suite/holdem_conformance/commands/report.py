@@ -4,6 +4,9 @@ from pathlib import Path
 
 import click
 
+from holdem_reports.html.page_file import page
+from holdem_reports.records import read_records
+
 
 @click.command(name="report")
 @click.argument(
@@ -27,9 +30,6 @@ def command(records: tuple[Path, ...], output: Path) -> None:
     The page is a single file that needs no network. Make records with
     `holdem run --record RUN.jsonl`; shards of one run become one run again.
     """
-    from holdem_reports.html.writing import page
-    from holdem_reports.records import read_records
-
     files = [(str(path), _contents(path)) for path in records]
     made = page(read_records(files))
     with click.open_file(str(output), "wb") as file:

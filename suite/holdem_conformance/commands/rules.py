@@ -2,6 +2,8 @@
 
 import click
 
+from holdem_conformance.authoring import rule_coverage as both_ways
+from holdem_conformance.authoring import rule_lookup as rulebook
 from holdem_conformance.commands import completing
 
 
@@ -22,11 +24,7 @@ def command(ids: tuple[str, ...], *, without_cases: bool, coverage: bool, as_jso
     Without any, the sources there are, with the number of their clauses and of
     those that cases show.
     """
-    from holdem_conformance import rulebook
-
     if coverage:
-        from holdem_conformance import coverage as both_ways
-
         click.echo(both_ways.as_json() if as_json else both_ways.told())
     elif as_json:
         click.echo(rulebook.as_json(ids, only_without=without_cases))

@@ -4,6 +4,11 @@ import json
 
 import click
 
+from holdem_adapters.messages import schema as messages
+from holdem_conformance.authoring.case_schema import case_schema
+from holdem_conformance.output.record_lines import schema
+from holdem_scenarios.register import read_register
+
 
 @click.command(name="schema")
 @click.argument("what", type=click.Choice(["case", "record", "protocol"]), default="case")
@@ -14,16 +19,9 @@ def command(what: str) -> None:
     of it completes names and explains fields.
     """
     if what == "case":
-        from holdem_conformance.case_schema import case_schema
-        from holdem_scenarios.register import read_register
-
         found = case_schema(read_register())
     elif what == "protocol":
-        from holdem_adapters.messages import schema as messages
-
         found = messages()
     else:
-        from holdem_conformance.records import schema
-
         found = schema()
     click.echo(json.dumps(found, indent=1))

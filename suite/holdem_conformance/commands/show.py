@@ -2,7 +2,9 @@
 
 import click
 
+from holdem_conformance.authoring.show_case import shown, shown_as_json
 from holdem_conformance.commands import completing
+from holdem_conformance.library.case_loader import load_selected
 
 
 @click.command(name="show", epilog="For example:  holdem show RO-09")
@@ -12,10 +14,7 @@ from holdem_conformance.commands import completing
 @click.option("--json", "as_json", is_flag=True, help="The case as a program would read it.")
 def command(words: tuple[str, ...], *, as_json: bool) -> None:
     """A case as it is written, and what its clauses say."""
-    from holdem_conformance.loading import meant_by
-    from holdem_conformance.showing import shown, shown_as_json
-
-    for number, one in enumerate(meant_by(words)):
+    for number, one in enumerate(load_selected(words)):
         if as_json:
             click.echo(shown_as_json(one))
         else:

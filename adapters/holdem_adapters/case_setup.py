@@ -1,0 +1,87 @@
+"""The set-up that a case describes, with a card for every place.
+
+Cards that a case does not name come from a filler: the deck as it leaves the
+box, every seventeenth card of it in turn.  Nothing is random.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from holdem_oracle.clock.clock import Times
+from holdem_oracle.errors import SetupError
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.cards.deck import NEW_DECK, Card, card
+from holdem_oracle.hand.setup import BlindSeats, LatePost, Setup
+from holdem_oracle.house.house import House, choose
+from holdem_oracle.house.profiles import PROFILES
+from holdem_scenarios.case.model import Case, Table
+from holdem_scenarios.facts.strength_cards import BOARD, hands
+from holdem_scenarios.files.value_shapes import shown
+
+STRIDE: Final = 17
+FILLER: Final = tuple(NEW_DECK[STRIDE * place % 52] for place in range(52))
+
+
+def house_of(case: Case, changes: Mapping[str, str | int] | None = None) -> House:
+    """The house that a case is played in, or that house with some options changed."""
+    if case.profile not in PROFILES:
+        remedy = f"write one of {', '.join(PROFILES)}"
+        raise SetupError("profile", f"there is no profile {shown(case.profile)}", remedy)
+    house = PROFILES[case.profile]
+    options = {**case.house, **(changes or {})}
+    return choose(house, options) if options else house
+
+
+def setup_of(case: Case, house: House, filler: tuple[Card, ...] = FILLER) -> Setup:
+    """The hand before its first card."""
+    table = case.table
+    small, big = table.blinds
+    small_bet, big_bet = table.bets or (0, 0)
+    named = {**hands(case.cards.strength), **case.cards.holes}
+    board = BOARD if case.cards.strength else case.cards.board
+    return Setup(
+        stacks=table.stacks,
+        button=Seat(table.button),
+        small_blind=small,
+        big_blind=big,
+        ante=table.ante,
+        small_bet=small_bet,
+        big_bet=big_bet,
+        blind_seats=_blind_seats(table),
+        late_posts=tuple(
+            LatePost(seat=Seat(seat), live=live, dead=dead) for seat, live, dead in table.late_posts
+        ),
+        straddle=table.straddle,
+        absent=tuple(map(Seat, table.absent)),
+        mucks=tuple(map(Seat, table.mucks)),
+        deck=_deck(case.cards.deck, filler),
+        holes={Seat(seat): tuple(map(card, hand)) for seat, hand in named.items()},
+        board=tuple(map(card, board)),
+        house=house,
+    )
+
+
+def _blind_seats(table: Table) -> BlindSeats | None:
+    """Who posts the blinds, if the case says so."""
+    if table.blind_seats is None:
+        return None
+    small, big = table.blind_seats
+    return BlindSeats(
+        small=None if small is None else Seat(small), big=None if big is None else Seat(big)
+    )
+
+
+def _deck(top: list[str], filler: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards that are named, on top of the others."""
+    if not top:
+        return filler
+    named = tuple(map(card, top))
+    return (*named, *[one for one in filler if one not in named])
+
+
+def times_of(case: Case) -> Times | None:
+    """How long players may think."""
+    clock = case.clock
+    if clock is None:
+        return None
+    return Times(action=clock.action, grace=clock.grace, bank=clock.bank)

@@ -1,0 +1,321 @@
+"""Faults about what must be refused, and must change nothing."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final, TypeAlias
+
+from holdem_adapters.faults.fault_definition import EVERYWHERE, Fault
+from holdem_oracle.hand.actions import Action, Refusal, Seat, Verb
+from holdem_oracle.hand.betting.bet_sizes import full_raise_after, min_to, uses_up_the_raises
+from holdem_oracle.hand.betting.judging import verdict
+from holdem_oracle.hand.events import Checked, Event, Folded, Refused, Wagered
+from holdem_oracle.hand.state import Hand, stack_to, to_call
+from holdem_oracle.house.betting_options import OutOfTurn, SizingFix
+from holdem_oracle.house.house import Chips
+
+Judged: TypeAlias = Callable[[Hand, Action], Event]
+Sized: TypeAlias = Callable[[Hand, Action, Chips], Event]
+Kept: TypeAlias = Callable[[Hand, Event], Hand]
+
+
+def _wagered(hand: Hand, seat: Seat, to: Chips) -> Wagered:
+    """A bet or raise to an amount, whether or not it is allowed."""
+    full, caps = full_raise_after(hand, to), uses_up_the_raises(hand, to)
+    return Wagered(seat, to, hand.to_match == 0, full, caps=caps, rule="tournament-5.2.1.3")
+
+
+def _mends_sizes(hand: Hand) -> bool:
+    """Whether the house itself makes something of a raise that is too small."""
+    return hand.setup.house.sizing_fix is not SizingFix.REJECT
+
+
+def _for_the_player_on_turn(right: Judged, hand: Hand, action: Action) -> Event:
+    """Whoever speaks, it is taken for the player whose turn it is."""
+    if hand.setup.house.out_of_turn is OutOfTurn.TDA_53:
+        return right(hand, action)
+    return verdict(hand, action._replace(seat=hand.to_act[0]))
+
+
+def _any_check(_right: Judged, _hand: Hand, action: Action) -> Event:
+    """A check is taken, whatever there is to call."""
+    return Checked(action.seat, "tournament-5.1.1")
+
+
+def _unknown_is_a_fold(right: Judged, hand: Hand, action: Action) -> Event:
+    """A word that means nothing is a fold."""
+    event = right(hand, action)
+    unknown = isinstance(event, Refused) and event.reason is Refusal.UNKNOWN_ACTION
+    return Folded(action.seat, "tda-3") if unknown else event
+
+
+def _folded_for_it(right: Judged, hand: Hand, action: Action) -> Event:
+    """Who does what he may not do has folded."""
+    event = right(hand, action)
+    return Folded(action.seat, "server-edge.3") if isinstance(event, Refused) else event
+
+
+def _raise_by(right: Judged, hand: Hand, action: Action) -> Event:
+    """A raise names what it adds to the bet."""
+    if action.verb != Verb.RAISE or type(action.to) is not int or action.to <= 0:
+        return right(hand, action)
+    return right(hand, action._replace(to=action.to + hand.to_match))
+
+
+def _raise_by_if_small(right: Judged, hand: Hand, action: Action) -> Event:
+    """A raise to no more than the bet must have been meant as an increment."""
+    if type(action.to) is int and action.to <= hand.to_match:
+        return _raise_by(right, hand, action)
+    return right(hand, action)
+
+
+def _smallest_raise(right: Judged, hand: Hand, action: Action) -> Event:
+    """A bet or raise without an amount is the smallest one."""
+    return right(hand, action._replace(to=min_to(hand)) if action.to is None else action)
+
+
+def _sign_dropped(right: Judged, hand: Hand, action: Action) -> Event:
+    """A negative amount is as good as a positive one."""
+    amount = action.to
+    return right(hand, action._replace(to=abs(amount)) if type(amount) is int else action)
+
+
+def _rounded(right: Judged, hand: Hand, action: Action) -> Event:
+    """Whatever can be read as a number is rounded down to one."""
+    if isinstance(action.to, str):
+        with suppress(ValueError, OverflowError):
+            return right(hand, action._replace(to=int(float(action.to))))
+    return right(hand, action)
+
+
+def _last_32_bits(right: Judged, hand: Hand, action: Action) -> Event:
+    """Of an amount the last 32 bits are read."""
+    amount = action.to
+    return right(hand, action._replace(to=amount % 2**32) if type(amount) is int else action)
+
+
+def _bet_of_nothing(right: Judged, hand: Hand, action: Action) -> Event:
+    """A bet of nothing is a check."""
+    if action.verb == Verb.BET and action.to == 0 and not to_call(hand, action.seat):
+        return Checked(action.seat, "tournament-5.1.1")
+    return right(hand, action)
+
+
+def _any_amount_all_in(right: Judged, hand: Hand, action: Action) -> Event:
+    """All-in is all-in, whatever amount is named."""
+    return right(hand, action._replace(to=None))
+
+
+def _shove_at_nobody(right: Judged, hand: Hand, action: Action) -> Event:
+    """A player may go all-in although nobody can answer."""
+    event = right(hand, action)
+    if not isinstance(event, Refused) or event.reason is not Refusal.NOBODY_TO_RAISE:
+        return event
+    return _wagered(hand, action.seat, stack_to(hand, action.seat))
+
+
+def _raise_at_nobody(_right: Callable[[Hand, Seat], bool], _hand: Hand, _seat: Seat) -> bool:
+    """A raise needs no opponent who can answer it."""
+    return True
+
+
+def _cut_down_to_the_stack(right: Sized, hand: Hand, action: Action, to: Chips) -> Event:
+    """A raise of more than the stack is all-in."""
+    return right(hand, action, min(to, stack_to(hand, action.seat)))
+
+
+def _any_raise(right: Sized, hand: Hand, action: Action, to: Chips) -> Event:
+    """More than the bet is enough."""
+    if _mends_sizes(hand) or to <= hand.to_match:
+        return right(hand, action, to)
+    return _wagered(hand, action.seat, to)
+
+
+def _made_up_to_a_raise(right: Sized, hand: Hand, action: Action, to: Chips) -> Event:
+    """A raise that is too small is made up to the smallest one."""
+    if _mends_sizes(hand):
+        return right(hand, action, to)
+    seat = action.seat
+    return _wagered(hand, seat, min(min_to(hand), stack_to(hand, seat)))
+
+
+def _turn_is_over(right: Kept, hand: Hand, event: Event) -> Hand:
+    """A player whose action is refused has had his turn."""
+    after = right(hand, event)
+    own = isinstance(event, Refused) and hand.to_act[:1] == (event.action.seat,)
+    return after._replace(to_act=hand.to_act[1:]) if own else after
+
+
+def _amount_is_kept(right: Kept, hand: Hand, event: Event) -> Hand:
+    """A raise that is refused has raised the bet to match."""
+    after = right(hand, event)
+    if not isinstance(event, Refused) or type(event.action.to) is not int:
+        return after
+    return after._replace(to_match=max(after.to_match, event.action.to))
+
+
+FAULTS: Final = (
+    Fault(
+        "out-of-turn-taken-for-the-player-on-turn",
+        "IL",
+        "server-edge.5",
+        "Takes an action from anybody for one of the player whose turn it is.",
+        "a message without a look at its sender",
+        {"hand.betting.judging._out_of_turn": _for_the_player_on_turn},
+        also=("AO", "TO", "MB"),
+    ),
+    Fault(
+        "check-over-a-bet",
+        "IL",
+        "tournament-5.1.1",
+        "Takes a check although there is a bet to call.",
+        "the button is not shown, and nobody looks whether it was pressed",
+        {"hand.betting.judging._check": _any_check},
+        also=("TO", "MB", "ST"),
+    ),
+    Fault(
+        "unknown-word-is-a-fold",
+        "IL",
+        "tda-3",
+        "Folds a player who says a word that means nothing.",
+        "the last branch of a chain of comparisons",
+        {"hand.betting.judging.verdict": _unknown_is_a_fold},
+    ),
+    Fault(
+        "raise-by-taken-for-raise-to",
+        "IL",
+        "tda-43-b",
+        "Takes the amount of a raise for what it adds to the bet.",
+        "SirRender00/texasholdem#39",
+        {"hand.betting.judging._bet_or_raise": _raise_by},
+        also=EVERYWHERE,
+    ),
+    Fault(
+        "small-raise-taken-for-an-increment",
+        "IL",
+        "tda-43-b",
+        "Takes a raise to no more than the bet for an increment.",
+        "hippich/Bitcoin-Poker-Room#15",
+        {"hand.betting.judging._bet_or_raise": _raise_by_if_small},
+        also=("LA",),
+    ),
+    Fault(
+        "raise-without-an-amount-accepted",
+        "IL",
+        "suite-whole-amounts",
+        "Takes a raise without an amount for the smallest one.",
+        "an amount that is left out has a default, as in many a program",
+        {"hand.betting.judging._bet_or_raise": _smallest_raise},
+    ),
+    Fault(
+        "negative-bet-accepted",
+        "IL",
+        "suite-whole-amounts",
+        "Drops the sign of a negative amount.",
+        "the sign is used for what leaves a stack, and dropped at the door",
+        {"hand.betting.judging._bet_or_raise": _sign_dropped},
+    ),
+    Fault(
+        "fractions-rounded",
+        "IL",
+        "suite-whole-amounts",
+        "Rounds half chips down, and reads whatever a parser can read.",
+        "the usual way from text to a number in many languages",
+        {"hand.betting.judging._bet_or_raise": _rounded},
+    ),
+    Fault(
+        "amount-read-in-32-bits",
+        "IL",
+        "suite-whole-amounts",
+        "Reads the last 32 bits of an amount.",
+        "the usual size of an integer in many languages",
+        {"hand.betting.judging._bet_or_raise": _last_32_bits},
+        also=("MR",),
+    ),
+    Fault(
+        "bet-of-nothing-is-a-check",
+        "IL",
+        "suite-whole-amounts",
+        "Takes a bet of nothing for a check.",
+        "a slider at its left end sends nothing",
+        {"hand.betting.judging._bet_or_raise": _bet_of_nothing},
+    ),
+    Fault(
+        "all-in-with-any-amount",
+        "IL",
+        "suite-whole-amounts",
+        "Moves a player all-in whatever amount he has named with it.",
+        "the amount of an all-in is known, and not looked at",
+        {"hand.betting.judging._all_in": _any_amount_all_in},
+    ),
+    Fault(
+        "all-in-at-nobody",
+        "IL",
+        "suite-nobody-to-raise",
+        "Refuses a raise where every opponent is all-in, but takes it as an all-in.",
+        "all-in is thought to be possible at any moment",
+        {"hand.betting.judging._all_in": _shove_at_nobody},
+    ),
+    Fault(
+        "raise-at-nobody",
+        "IL",
+        "suite-nobody-to-raise",
+        "Lets a player raise where every opponent is all-in.",
+        "chips-blockchain/pangea-poker#51",
+        {"hand.betting.raising.somebody_to_raise": _raise_at_nobody},
+        also=("HU", "RO", "BC", "FL"),
+    ),
+    Fault(
+        "raise-cut-down-to-the-stack",
+        "IL",
+        "ludoforge-raise.dom.2",
+        "Takes a raise of more than the stack for an all-in.",
+        "yfzm/poker-bot#88 is about such a bet",
+        {"hand.betting.judging._sized": _cut_down_to_the_stack},
+        also=("LA",),
+    ),
+    Fault(
+        "raise-below-the-minimum-accepted",
+        "IL",
+        "tournament-5.2.1.3",
+        "Takes any raise to more than the bet.",
+        "the minimum is shown to the player, and not checked",
+        {"hand.betting.judging._too_small": _any_raise},
+        also=("BL", "LA", "MR", "RO", "PL", "FL", "ST"),
+    ),
+    Fault(
+        "raise-made-up-to-the-minimum",
+        "IL",
+        "tournament-5.2.1.3",
+        "Makes a raise that is too small a full one.",
+        "a dealer would do so with half a raise, and a slider does with any",
+        {"hand.betting.judging._too_small": _made_up_to_a_raise},
+        also=("BL", "LA", "MR", "RO", "PL", "FL", "ST"),
+    ),
+    Fault(
+        "refused-action-folds",
+        "IL",
+        "server-edge.3",
+        "Folds a player whose action is not allowed.",
+        "what cannot be done is thought to end a turn, and a fold is the safest end",
+        {"hand.betting.judging.verdict": _folded_for_it},
+        also=EVERYWHERE,
+    ),
+    Fault(
+        "refused-action-ends-the-turn",
+        "IL",
+        "server-edge.3",
+        "Passes the turn on when an action is refused.",
+        "the turn moves on after each message, whatever came of it",
+        {"hand.bookkeeping.after": _turn_is_over},
+        also=EVERYWHERE,
+    ),
+    Fault(
+        "refused-raise-raises-the-bet",
+        "IL",
+        "server-edge.3",
+        "Keeps the amount of a raise that was refused as the bet to match.",
+        "the amount is written down before it is checked",
+        {"hand.bookkeeping.after": _amount_is_kept},
+        also=("BL", "AO", "LA", "MR", "RO", "MB", "PL", "FL", "ST"),
+    ),
+)

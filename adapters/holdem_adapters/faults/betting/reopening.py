@@ -1,0 +1,239 @@
+"""Faults about short all-ins, and who may raise again."""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from holdem_adapters.faults.fault_definition import EVERYWHERE, Fault
+from holdem_oracle.hand.actions import Action, Refusal, Seat
+from holdem_oracle.hand.betting.bet_sizes import full_raise_after, uses_up_the_raises
+from holdem_oracle.hand.events import Called, Event, Refused, Wagered
+from holdem_oracle.hand.state import Hand, stack_to, to_call
+from holdem_oracle.hand.streets import Street
+from holdem_oracle.house.house import Chips
+
+MayRaise: TypeAlias = Callable[[Hand, Seat], bool]
+Judged: TypeAlias = Callable[[Hand, Action], Event]
+Chosen: TypeAlias = Callable[[Hand, Called], Hand]
+Raised: TypeAlias = Callable[[Hand, Wagered], Hand]
+
+
+def _any_raise(right: MayRaise, hand: Hand, seat: Seat) -> bool:
+    """Facing one chip more than he has put in is enough."""
+    return right(hand, seat) or to_call(hand, seat) > 0
+
+
+def _exactly_is_too_little(right: MayRaise, hand: Hand, seat: Seat) -> bool:
+    """Facing exactly a full raise is not enough."""
+    exact = to_call(hand, seat) == hand.full_raise
+    return right(hand, seat) and not (seat in hand.acted and exact)
+
+
+def _since_the_full_raise(_right: MayRaise, hand: Hand, seat: Seat) -> bool:
+    """Only those who have not acted since the last full raise may raise."""
+    return seat not in hand.acted
+
+
+def _half_a_raise(right: MayRaise, hand: Hand, seat: Seat) -> bool:
+    """Half of a full raise is enough."""
+    return right(hand, seat) or 2 * to_call(hand, seat) >= hand.full_raise
+
+
+def _by_the_rise_of_the_bet(_right: MayRaise, hand: Hand, seat: Seat) -> bool:
+    """Enough is what the bet has risen since the last full raise, whoever has called how much."""
+    return seat not in hand.acted or hand.to_match - hand.full_level >= hand.full_raise
+
+
+def _closed_to_all(right: MayRaise, hand: Hand, seat: Seat) -> bool:
+    """After a short all-in those who have not acted are closed as well."""
+    short = hand.to_match > hand.full_level and to_call(hand, seat) < hand.full_raise
+    return right(hand, seat) and not short
+
+
+def _a_check_is_nothing(right: MayRaise, hand: Hand, seat: Seat) -> bool:
+    """Whoever has no chips in on this street after the flop may raise."""
+    return right(hand, seat) or (hand.street is not Street.PREFLOP and hand.bets[seat] == 0)
+
+
+def _a_limp_is_nothing(right: MayRaise, hand: Hand, seat: Seat) -> bool:
+    """Whoever has no more in than the big blind may raise."""
+    limped = hand.street is Street.PREFLOP and hand.bets[seat] == hand.setup.big_blind
+    return right(hand, seat) or limped
+
+
+def _calls_are_no_actions(right: Chosen, hand: Hand, event: Called) -> Hand:
+    """Only whoever raised is remembered as having acted."""
+    return right(hand, event)._replace(acted=hand.acted)
+
+
+def _closed_may_shove(right: Judged, hand: Hand, action: Action) -> Event:
+    """Whoever may not raise may still go all-in."""
+    event = right(hand, action)
+    if not isinstance(event, Refused) or event.reason is not Refusal.NOT_REOPENED:
+        return event
+    seat, to = action.seat, stack_to(hand, action.seat)
+    full, caps = full_raise_after(hand, to), uses_up_the_raises(hand, to)
+    return Wagered(seat, to, opening=False, full_raise=full, caps=caps, rule="tournament-5.2.2.1")
+
+
+def _acted_for_good(right: Raised, hand: Hand, event: Wagered) -> Hand:
+    """A full raise gives nobody who has acted on this street his raise back."""
+    after = right(hand, event)
+    return after._replace(acted=after.acted | hand.acted)
+
+
+def _no_check_raise(right: MayRaise, hand: Hand, seat: Seat) -> bool:
+    """Whoever has checked on this street may not raise the full bet that came after it."""
+    checked = seat in hand.acted and hand.bets[seat] == 0 and hand.street is not Street.PREFLOP
+    return right(hand, seat) and not (checked and hand.to_match == hand.full_level)
+
+
+def _checks_for_good(right: Raised, hand: Hand, event: Wagered) -> Hand:
+    """Who has checked has acted, whatever is bet afterwards."""
+    after = right(hand, event)
+    checked = {seat for seat in hand.acted if hand.bets[seat] == 0}
+    return after._replace(acted=after.acted | checked)
+
+
+def _more_than_a_raise(
+    right: Callable[[Hand, Chips], Chips | None], hand: Hand, to: Chips
+) -> Chips | None:
+    """An all-in of exactly a full raise is not full."""
+    all_in = to == stack_to(hand, hand.to_act[0])
+    exact = hand.to_match > 0 and to - hand.to_match == hand.full_raise
+    return None if all_in and exact else right(hand, to)
+
+
+def _acted_kept(right: Callable[[Hand, Event], Hand], hand: Hand, event: Event) -> Hand:
+    """Who was closed by a short all-in is still so when the round is over."""
+    closed = hand.acted if hand.to_match > hand.full_level else frozenset()
+    return right(hand, event)._replace(acted=closed)
+
+
+def _acted_kept_on(right: Callable[[Hand, Event], Hand], hand: Hand, event: Event) -> Hand:
+    """And also when the next one begins."""
+    return right(hand, event)._replace(acted=hand.acted)
+
+
+FAULTS: Final = (
+    Fault(
+        "any-all-in-reopens",
+        "RO",
+        "tda-47-a",
+        "Lets a player who has acted raise again after any all-in, however short.",
+        "uoftcprg/pokerkit#45",
+        {"hand.betting.raising.is_reopened": _any_raise},
+        also=("PL", "FL", "IL", "ST"),
+    ),
+    Fault(
+        "short-all-ins-never-add-up",
+        "RO",
+        "tda-47-a",
+        "Looks at each short all-in alone, and never at what they come to together.",
+        "ImperialBower/pkcore DEFECT_010",
+        {"hand.betting.raising.is_reopened": _since_the_full_raise},
+    ),
+    Fault(
+        "half-a-raise-reopens-no-limit",
+        "RO",
+        "tda-47-a",
+        "Lets half of a full raise reopen the betting in every game, as it does in limit.",
+        "the two sentences of the rule stand side by side, and one is easily taken for both",
+        {"hand.betting.raising.is_reopened": _half_a_raise},
+        also=("PL", "IL", "ST"),
+    ),
+    Fault(
+        "reopening-judged-once-for-all",
+        "RO",
+        "tda-47-a",
+        "Adds up short all-ins over the whole table, and not what each player faces.",
+        "a single flag for the table is simpler than a question for each seat",
+        {"hand.betting.raising.is_reopened": _by_the_rise_of_the_bet},
+    ),
+    Fault(
+        "short-all-in-closes-everybody",
+        "RO",
+        "tda-47-ex.3-a",
+        "Lets nobody raise a short all-in, not even those who have not acted yet.",
+        "SirRender00/texasholdem PR#56",
+        {"hand.betting.raising.is_reopened": _closed_to_all},
+        also=("HU", "MR", "FL", "ST", "MB"),
+    ),
+    Fault(
+        "check-is-no-action",
+        "RO",
+        "tda-47-a",
+        "Lets a player who has checked raise an all-in bet below the minimum.",
+        "the online rooms in rooms-check play so, where the house does not ask for it",
+        {"hand.betting.raising.is_reopened": _a_check_is_nothing},
+        also=("FL",),
+    ),
+    Fault(
+        "limp-is-no-action",
+        "RO",
+        "tda-47-a",
+        "Lets a player who has only called the big blind raise any short all-in.",
+        "the blind counts as a bet of its poster, so a limper is taken for a newcomer",
+        {"hand.betting.raising.is_reopened": _a_limp_is_nothing},
+    ),
+    Fault(
+        "only-the-raiser-is-closed",
+        "RO",
+        "tda-47-a",
+        "Keeps the last raiser from raising again after a short all-in, but not his callers.",
+        "the last aggressor is remembered anyway, and who has called is not",
+        {"hand.bookkeeping._called": _calls_are_no_actions},
+        also=("ST",),
+    ),
+    Fault(
+        "closed-player-may-shove",
+        "RO",
+        "tda-47-a",
+        "Refuses the raise of a player whose betting is closed, but takes it as an all-in.",
+        "tournament-5.2.2.1 taken at its word: the whole stack at any moment",
+        {"hand.betting.judging._all_in": _closed_may_shove},
+    ),
+    Fault(
+        "nobody-raises-twice-on-a-street",
+        "RO",
+        "ludoforge-raise.4",
+        "Lets nobody raise who has acted on this street, not even after a full raise.",
+        "a flag for having acted that is cleared with each street, and not with each raise",
+        {
+            "hand.bookkeeping._wagered": _acted_for_good,
+            "hand.betting.raising.is_reopened": _since_the_full_raise,
+        },
+        also=EVERYWHERE,
+    ),
+    Fault(
+        "check-raise-refused",
+        "RO",
+        "roberts-br.1",
+        "Lets a player who has checked call or fold, and not raise.",
+        "some home games play so, and a flag for having acted does it by itself",
+        {
+            "hand.bookkeeping._wagered": _checks_for_good,
+            "hand.betting.raising.is_reopened": _no_check_raise,
+        },
+        also=("AO", "BC", "UB", "TO", "FL"),
+    ),
+    Fault(
+        "all-in-of-exactly-a-raise-is-short",
+        "RO",
+        "tda-47-a",
+        "Takes an all-in of exactly a full raise for a short one.",
+        "less than written as not more than",
+        {
+            "hand.betting.bet_sizes.full_raise_after": _more_than_a_raise,
+            "hand.betting.raising.is_reopened": _exactly_is_too_little,
+        },
+    ),
+    Fault(
+        "closed-betting-stays-closed",
+        "RO",
+        "ludoforge-flop.3",
+        "Lets players who were closed by a short all-in not bet on the next street.",
+        "a flag that nobody clears between streets",
+        {"hand.bookkeeping._closed": _acted_kept, "hand.bookkeeping._opened": _acted_kept_on},
+        also=("PL",),
+    ),
+)

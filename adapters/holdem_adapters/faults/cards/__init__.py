@@ -1,0 +1,1 @@
+"""Faults with cards: dealing, ranking, and the showdown."""

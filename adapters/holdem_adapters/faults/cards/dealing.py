@@ -1,0 +1,205 @@
+"""Faults about the deal, the burns and the deck."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from holdem_adapters.faults.fault_definition import Fault
+from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.cards.deck import Card
+from holdem_oracle.hand.seats import clockwise_after, straddler
+from holdem_oracle.hand.setup import Setup
+from holdem_oracle.hand.state import Hand
+from holdem_oracle.hand.streets import Street
+from holdem_oracle.house.showdown_options import Burn, DealOrder
+
+Order: TypeAlias = Callable[[Setup], tuple[Seat, ...]]
+Due: TypeAlias = Callable[[Hand], bool]
+Named: TypeAlias = Callable[[Setup], Iterator[Card | None]]
+
+
+def _is_usual(setup: Setup) -> bool:
+    """Whether the house deals from the left of the button."""
+    return setup.house.deal_order is DealOrder.LEFT_OF_BUTTON
+
+
+def _from_the_button(right: Order, setup: Setup) -> tuple[Seat, ...]:
+    """The button gets the first card."""
+    if not _is_usual(setup) or len(setup.players) == 2:
+        return right(setup)
+    *others, last = clockwise_after(setup.button, setup.players)
+    return (last, *others) * 2
+
+
+def _from_the_lowest_seat(right: Order, setup: Setup) -> tuple[Seat, ...]:
+    """The lowest seat gets the first card."""
+    return setup.players * 2 if _is_usual(setup) else right(setup)
+
+
+def _two_at_a_time(right: Order, setup: Setup) -> tuple[Seat, ...]:
+    """Everybody gets his two cards at once."""
+    if not _is_usual(setup):
+        return right(setup)
+    around = clockwise_after(setup.button, setup.players)
+    return tuple(seat for seat in around for _ in range(2))
+
+
+def _button_first_heads_up(right: Order, setup: Setup) -> tuple[Seat, ...]:
+    """Heads-up the deal begins with the small blind, that is with the button."""
+    if not _is_usual(setup) or len(setup.players) != 2:
+        return right(setup)
+    return right(replace(setup, house=setup.house._replace(deal_order=DealOrder.FROM_SB)))
+
+
+def _past_an_empty_button(right: Order, setup: Setup) -> tuple[Seat, ...]:
+    """A button before an empty seat counts as the next player's, who gets the last card."""
+    if not _is_usual(setup) or setup.button in setup.players:
+        return right(setup)
+    return clockwise_after(clockwise_after(setup.button, setup.players)[0], setup.players) * 2
+
+
+def _left_of_the_straddler(right: Order, setup: Setup) -> tuple[Seat, ...]:
+    """After a straddle the deal begins where the betting does."""
+    last = straddler(setup) if setup.straddle and _is_usual(setup) else None
+    return right(setup) if last is None else clockwise_after(last, setup.players) * 2
+
+
+def _only_those_present(right: Order, setup: Setup) -> tuple[Seat, ...]:
+    """Players who are not there get no cards."""
+    return tuple(seat for seat in right(setup) if seat not in setup.absent)
+
+
+def _burned_after_fewer_cards(right: Due, hand: Hand) -> bool:
+    """Burns are counted from where the deal has ended."""
+    present = tuple(seat for seat in hand.players if seat not in hand.setup.absent)
+    return right(hand._replace(players=present))
+
+
+def _never(_right: Due, _hand: Hand) -> bool:
+    """No card is burned."""
+    return False
+
+
+def _named_without_burns(right: Named, setup: Setup) -> Iterator[Card | None]:
+    """The board lies right behind the hole cards."""
+    return right(replace(setup, house=setup.house._replace(burn=Burn.NO)))
+
+
+def _always(right: Due, hand: Hand) -> bool:
+    """A card is burned before each street, whatever the house says."""
+    house = hand.setup.house._replace(burn=Burn.YES)
+    return right(hand._replace(setup=replace(hand.setup, house=house)))
+
+
+def _named_with_burns(right: Named, setup: Setup) -> Iterator[Card | None]:
+    """There is a card to burn before each street in the deck."""
+    return right(replace(setup, house=setup.house._replace(burn=Burn.YES)))
+
+
+def _once(right: Due, hand: Hand) -> bool:
+    """A card is burned before the flop, and no other."""
+    return hand.street is Street.PREFLOP and right(hand)
+
+
+def _named_with_one_burn(right: Named, setup: Setup) -> Iterator[Card | None]:
+    """Turn and river lie right behind the flop."""
+    places, flop = list(right(setup)), 2 * len(setup.players) + 4
+    if setup.house.burn is Burn.YES:
+        places = [*places[:flop], *places[flop + 1 :: 2]]
+    return iter(places)
+
+
+FAULTS: Final = (
+    Fault(
+        "deal-begins-with-the-button",
+        "DL",
+        "server-deal.1",
+        "Gives the first card to the button.",
+        "the dealer deals himself first, if one has never sat at a table",
+        {"hand.cards.dealing.deal_order": _from_the_button},
+    ),
+    Fault(
+        "deal-begins-with-the-lowest-seat",
+        "DL",
+        "server-deal.1",
+        "Gives the first card to the lowest seat, wherever the button is.",
+        "a loop over the list of players",
+        {"hand.cards.dealing.deal_order": _from_the_lowest_seat},
+        also=("HU",),
+    ),
+    Fault(
+        "two-cards-at-a-time",
+        "DL",
+        "server-deal.1",
+        "Gives everybody his two cards at once.",
+        "a shuffled deck makes no difference, and one loop is enough",
+        {"hand.cards.dealing.deal_order": _two_at_a_time},
+        also=("HU",),
+    ),
+    Fault(
+        "button-gets-the-first-card-heads-up",
+        "DL",
+        "tda-34-b",
+        "Begins the deal with the small blind, who is the button when two play.",
+        "from the small blind and from the left of the button are the same with three players",
+        {"hand.cards.dealing.deal_order": _button_first_heads_up},
+        also=("HU",),
+    ),
+    Fault(
+        "deal-moves-an-empty-button-on",
+        "DL",
+        "wsop-live-button-and-blinds",
+        "Counts a button before an empty seat as the next player's, who gets the last card.",
+        "a dead button is new to engines that keep it with a player",
+        {"hand.cards.dealing.deal_order": _past_an_empty_button},
+    ),
+    Fault(
+        "straddle-moves-the-deal",
+        "DL",
+        "wsop-live-button-and-blinds",
+        "Begins the deal on the left of the straddler.",
+        "the deal and the betting go by the same order",
+        {"hand.cards.dealing.deal_order": _left_of_the_straddler},
+    ),
+    Fault(
+        "absent-player-dealt-out",
+        "DL",
+        "tda-30",
+        "Deals no cards to a player who is absent.",
+        "cash games play so, and the player is marked as sitting out",
+        {
+            "hand.cards.dealing.deal_order": _only_those_present,
+            "hand.cards.dealing.burn_is_due": _burned_after_fewer_cards,
+        },
+    ),
+    Fault(
+        "no-card-burned",
+        "DL",
+        "tda-38",
+        "Burns no cards.",
+        "a shuffled deck makes no difference",
+        {
+            "hand.cards.dealing.burn_is_due": _never,
+            "hand.cards.dealing._named": _named_without_burns,
+        },
+    ),
+    Fault(
+        "one-card-burned-in-the-whole-hand",
+        "DL",
+        "tda-38",
+        "Burns a card before the flop, and none before turn and river.",
+        "turn and river are dealt by lines of their own",
+        {
+            "hand.cards.dealing.burn_is_due": _once,
+            "hand.cards.dealing._named": _named_with_one_burn,
+        },
+    ),
+    Fault(
+        "card-burned-in-every-house",
+        "DL",
+        "server-deal.2",
+        "Burns cards in a house that burns none.",
+        "burning is thought to be a rule for everybody",
+        {"hand.cards.dealing.burn_is_due": _always, "hand.cards.dealing._named": _named_with_burns},
+    ),
+)

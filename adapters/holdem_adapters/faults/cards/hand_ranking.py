@@ -1,0 +1,397 @@
+"""Faults about which hand is better."""
+
+from collections.abc import Callable, Sequence
+from enum import IntEnum
+from typing import Final, TypeAlias, cast
+
+from holdem_adapters.faults.fault_definition import EVERYWHERE, Fault
+from holdem_oracle.hand.cards.deck import ACE, RANKS, SUITS, Card
+from holdem_oracle.hand.cards.ranking import Category, Strength, strength
+
+Worth: TypeAlias = Callable[[Sequence[Card]], Strength]
+Five: TypeAlias = Callable[[Sequence[Card]], tuple[Card, ...]]
+Run: TypeAlias = Callable[[Sequence[int]], tuple[int, ...]]
+Groups: TypeAlias = Callable[[list[int]], Strength]
+
+
+def _five(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The five cards that really play."""
+    category, ranks = strength(cards)
+    suited = category in (Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH)
+    suits = [card.suit for card in cards]
+    left = [card for card in cards if not suited or suits.count(card.suit) >= 5]
+    playing = []
+    for rank in ranks:
+        card = next(card for card in left if card.rank == rank)
+        left.remove(card)
+        playing.append(card)
+    return tuple(playing)
+
+
+def _five_as_ever(_right: Five, cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards that play are right, and only the comparison is not."""
+    return _five(cards)
+
+
+def _no_wheel(right: Run, ranks: Sequence[int]) -> tuple[int, ...]:
+    """The ace is high, and never low."""
+    run = right(ranks)
+    return () if run[-1:] == (ACE,) else run
+
+
+def _wheel_is_ace_high(right: Run, ranks: Sequence[int]) -> tuple[int, ...]:
+    """The ace is the highest card of a straight from ace to five, too."""
+    run = right(ranks)
+    return (ACE, *run[:-1]) if run[-1:] == (ACE,) else run
+
+
+def _round_the_ace(right: Run, ranks: Sequence[int]) -> tuple[int, ...]:
+    """A straight may go on from the ace to the two."""
+    wrapped = ((4, 3, 2, ACE, 13), (3, 2, ACE, 13, 12), (2, ACE, 13, 12, 11))
+    return right(ranks) or next((run for run in wrapped if set(run) <= set(ranks)), ())
+
+
+def _lowest_run(right: Run, ranks: Sequence[int]) -> tuple[int, ...]:
+    """The first five in a row from below are the straight."""
+    run, left = right(ranks), set(ranks)
+    while run and (lower := right(sorted(left := left - {run[0]}))):
+        run = lower
+    return run
+
+
+def _five_beside_each_other(right: Run, ranks: Sequence[int]) -> tuple[int, ...]:
+    """Five cards beside each other in the sorted hand are a straight, and a pair breaks it."""
+    in_order = sorted(ranks)
+    windows = [in_order[at : at + 5] for at in range(len(in_order) - 4)]
+    plain = any(len(set(window)) == 5 and window[4] - window[0] == 4 for window in windows)
+    run = right(ranks)
+    return run if plain or run[-1:] == (ACE,) else ()
+
+
+def _steel_wheel_is_royal(right: Callable[[list[int]], Strength], suited: list[int]) -> Strength:
+    """A straight flush with an ace is a royal one."""
+    worth = right(suited)
+    low = worth.category is Category.STRAIGHT_FLUSH and ACE in worth.ranks
+    return Strength(Category.ROYAL_FLUSH, worth.ranks) if low else worth
+
+
+def _straight_and_flush(right: Worth, cards: Sequence[Card]) -> Strength:
+    """A straight and a flush in the same seven cards are a straight flush."""
+    worth = right(cards)
+    if worth.category is not Category.FLUSH:
+        return worth
+    straight = right([Card(rank, SUITS[at % 4]) for at, (rank, _) in enumerate(sorted(cards))])
+    if straight.category is not Category.STRAIGHT:
+        return worth
+    return Strength(Category.STRAIGHT_FLUSH, straight.ranks)
+
+
+def _any_suit(right: Worth, cards: Sequence[Card]) -> Strength:
+    """Flushes are compared by the five highest cards of the seven."""
+    worth = right(cards)
+    if worth.category is not Category.FLUSH:
+        return worth
+    return Strength(Category.FLUSH, tuple(sorted((rank for rank, _ in cards), reverse=True)[:5]))
+
+
+def _added_up(right: Worth, cards: Sequence[Card]) -> Strength:
+    """Flushes are compared by the sum of their ranks."""
+    worth = right(cards)
+    if worth.category is not Category.FLUSH:
+        return worth
+    return Strength(Category.FLUSH, (sum(worth.ranks),))
+
+
+def _by_suit(right: Worth, cards: Sequence[Card]) -> Strength:
+    """Equal flushes and straights are told apart by the suit of their highest card."""
+    worth = right(cards)
+    if worth.category not in (Category.FLUSH, Category.STRAIGHT):
+        return worth
+    top = max(_five(cards))
+    return Strength(worth.category, (*worth.ranks, SUITS.index(top.suit)))
+
+
+def _fifth_left_out(right: Worth, cards: Sequence[Card]) -> Strength:
+    """Flushes are compared by their four highest cards."""
+    worth = right(cards)
+    flush = worth.category is Category.FLUSH
+    return Strength(worth.category, worth.ranks[:4]) if flush else worth
+
+
+def _all_seven(right: Worth, cards: Sequence[Card]) -> Strength:
+    """The cards that do not play break ties."""
+    worth = right(cards)
+    rest = sorted((rank for rank, _ in cards), reverse=True)
+    for rank in worth.ranks:
+        rest.remove(rank)
+    return Strength(worth.category, (*worth.ranks, *rest))
+
+
+def _as_letters(right: Worth, cards: Sequence[Card]) -> Strength:
+    """Ranks are compared as they are written: nine, then ace, jack, king, queen, ten."""
+    worth = right(cards)
+    if worth.category not in (Category.HIGH_CARD, Category.PAIR):
+        return worth
+    return Strength(worth.category, tuple(ord(RANKS[rank - 2]) for rank in worth.ranks))
+
+
+def _no_kickers(_right: Callable[..., tuple[int, ...]], *_of: object) -> tuple[int, ...]:
+    """Nothing counts beside pairs, threes and fours."""
+    return ()
+
+
+def _lowest_kickers(
+    right: Callable[..., tuple[int, ...]], ranks: Sequence[int], how_many: int, *taken: int
+) -> tuple[int, ...]:
+    """Of several cards the first in the list is the kicker, and the list begins with the lowest."""
+    return tuple(sorted(right(ranks, len(ranks), *taken))[:how_many])
+
+
+def _sets_are_no_full_house(right: Groups, ranks: list[int]) -> Strength:
+    """A full house takes a three and a pair, and two threes are none."""
+    worth = right(ranks)
+    first, *_, second = worth.ranks
+    if worth.category is not Category.FULL_HOUSE or ranks.count(second) == 2:
+        return worth
+    kickers = tuple(rank for rank in ranks if rank != first)[:2]
+    return Strength(Category.THREE_OF_A_KIND, (first,) * 3 + kickers)
+
+
+def _lower_pair(right: Groups, ranks: list[int]) -> Strength:
+    """Of two pairs beside a three the lower one fills the full house."""
+    worth = right(ranks)
+    pairs = [rank for rank in set(ranks) if ranks.count(rank) == 2]
+    if worth.category is not Category.FULL_HOUSE or not pairs:
+        return worth
+    return Strength(worth.category, worth.ranks[:3] + (min(pairs),) * 2)
+
+
+def _lowest_two_pairs(right: Groups, ranks: list[int]) -> Strength:
+    """Of three pairs the two lowest count."""
+    worth = right(ranks)
+    pairs = sorted(rank for rank in set(ranks) if ranks.count(rank) == 2)
+    if worth.category is not Category.TWO_PAIR or len(pairs) < 3:
+        return worth
+    low, middle, _ = pairs
+    kicker = max(rank for rank in ranks if rank not in (low, middle))
+    return Strength(worth.category, (middle, middle, low, low, kicker))
+
+
+def _two_pairs_added_up(right: Worth, cards: Sequence[Card]) -> Strength:
+    """Two pairs are worth what they add up to."""
+    worth = right(cards)
+    if worth.category is not Category.TWO_PAIR:
+        return worth
+    high, _, low, *_ = worth.ranks
+    return Strength(worth.category, (high + low, *worth.ranks[-1:]))
+
+
+def _three_only(right: Groups, ranks: list[int]) -> Strength:
+    """Full houses are compared by their three."""
+    worth = right(ranks)
+    full = worth.category is Category.FULL_HOUSE
+    return Strength(worth.category, worth.ranks[:3]) if full else worth
+
+
+class FullHouseBelowFlush(IntEnum):
+    """The ten kinds of hand, two of them the wrong way round."""
+
+    FULL_HOUSE = Category.FLUSH
+    FLUSH = Category.FULL_HOUSE
+
+
+def _full_house_below_flush(right: Worth, cards: Sequence[Card]) -> Strength:
+    """A flush is worth more than a full house."""
+    category, ranks = right(cards)
+    if category not in (Category.FLUSH, Category.FULL_HOUSE):
+        return Strength(category, ranks)
+    return Strength(cast("Category", FullHouseBelowFlush[category.name]), ranks)
+
+
+FAULTS: Final = (
+    Fault(
+        "wheel-is-no-straight",
+        "HR",
+        "suite-ace-low",
+        "Does not know the straight from ace to five.",
+        "ishikota/PyPokerEngine#69",
+        {"hand.cards.ranking._run": _no_wheel},
+    ),
+    Fault(
+        "wheel-ranks-as-ace-high",
+        "HR",
+        "suite-ace-low",
+        "Takes the straight from ace to five for the highest one.",
+        "the highest card of a hand decides, and there is an ace in it",
+        {"hand.cards.ranking._run": _wheel_is_ace_high},
+    ),
+    Fault(
+        "straight-round-the-ace",
+        "HR",
+        "suite-ace-low",
+        "Lets a straight go on from the ace to the two.",
+        "ranks counted round a circle of thirteen",
+        {"hand.cards.ranking._run": _round_the_ace},
+    ),
+    Fault(
+        "lowest-straight-taken",
+        "HR",
+        "tournament-6.4.1",
+        "Takes the lowest five of more than five cards in a row.",
+        "ericgjackson/slumbot2019#39 has the lower of two straight flushes",
+        {"hand.cards.ranking._run": _lowest_run},
+        also=("SP", "OC"),
+    ),
+    Fault(
+        "pair-breaks-a-straight",
+        "HR",
+        "tournament-6.4.1",
+        "Does not see a straight that has a pair in the middle.",
+        "each card is compared with the next one in the sorted hand",
+        {"hand.cards.ranking._run": _five_beside_each_other},
+    ),
+    Fault(
+        "steel-wheel-is-royal",
+        "HR",
+        "suite-ace-low",
+        "Takes a straight flush from ace to five for a royal flush.",
+        "pokerth/pokerth#369 is about this hand",
+        {"hand.cards.ranking._strength_of_a_flush": _steel_wheel_is_royal},
+    ),
+    Fault(
+        "straight-and-flush-make-a-straight-flush",
+        "HR",
+        "basic-6.2",
+        "Takes a straight and a flush out of different cards for a straight flush.",
+        "Jberczel/holdem#1",
+        {
+            "hand.cards.ranking.strength": _straight_and_flush,
+            "hand.cards.ranking.best_five": _five_as_ever,
+        },
+    ),
+    Fault(
+        "flush-compared-by-other-suits",
+        "HR",
+        "basic-6.3",
+        "Compares flushes by the highest cards of any suit.",
+        "ishikota/PyPokerEngine#78",
+        {"hand.cards.ranking.strength": _any_suit, "hand.cards.ranking.best_five": _five_as_ever},
+    ),
+    Fault(
+        "flush-compared-by-sum",
+        "HR",
+        "basic-6.3",
+        "Compares flushes by the sum of their ranks.",
+        "danielpaz6/Poker-Hand-Evaluator#7",
+        {"hand.cards.ranking.strength": _added_up, "hand.cards.ranking.best_five": _five_as_ever},
+    ),
+    Fault(
+        "suits-break-ties",
+        "HR",
+        "roberts-ties.1",
+        "Breaks ties of flushes and straights by suit.",
+        "other games rank suits, and cards sort by suit as well",
+        {"hand.cards.ranking.strength": _by_suit, "hand.cards.ranking.best_five": _five_as_ever},
+        also=("OC",),
+    ),
+    Fault(
+        "fifth-flush-card-ignored",
+        "HR",
+        "basic-6.3",
+        "Compares flushes by their four highest cards.",
+        "kickers are counted from a pair down, and there are four cards after the first",
+        {
+            "hand.cards.ranking.strength": _fifth_left_out,
+            "hand.cards.ranking.best_five": _five_as_ever,
+        },
+    ),
+    Fault(
+        "sixth-card-breaks-ties",
+        "HR",
+        "tournament-6.4.1",
+        "Lets cards that do not play break ties.",
+        "ishikota/PyPokerEngine#68",
+        {"hand.cards.ranking.strength": _all_seven, "hand.cards.ranking.best_five": _five_as_ever},
+        also=("SP", "OC", "SD"),
+    ),
+    Fault(
+        "ranks-compared-as-letters",
+        "HR",
+        "suite-ranks",
+        "Compares ranks as they are written, so that a ten beats an ace.",
+        "cards are kept as text, and text can be compared",
+        {"hand.cards.ranking.strength": _as_letters, "hand.cards.ranking.best_five": _five_as_ever},
+    ),
+    Fault(
+        "full-house-below-flush",
+        "HR",
+        "tournament-6.2.4",
+        "Ranks a flush above a full house.",
+        "the two stand beside each other in the list, and are easily swapped",
+        {
+            "hand.cards.ranking.strength": _full_house_below_flush,
+            "hand.cards.ranking.best_five": _five_as_ever,
+        },
+    ),
+    Fault(
+        "kickers-ignored",
+        "HR",
+        "basic-6.3",
+        "Compares pairs, threes and fours, and nothing beside them.",
+        "danielpaz6/Poker-Hand-Evaluator#1",
+        {"hand.cards.ranking._kickers": _no_kickers},
+        also=EVERYWHERE,
+    ),
+    Fault(
+        "lowest-kickers-taken",
+        "HR",
+        "basic-6.3",
+        "Takes the lowest cards beside a pair for its kickers.",
+        "a list of cards in rising order, read from its beginning",
+        {"hand.cards.ranking._kickers": _lowest_kickers},
+        also=EVERYWHERE,
+    ),
+    Fault(
+        "two-threes-are-no-full-house",
+        "HR",
+        "tournament-6.4.1",
+        "Does not see the full house in two threes of a kind.",
+        "a three and a pair are looked for, and there is no pair",
+        {"hand.cards.ranking._strength_of_groups": _sets_are_no_full_house},
+    ),
+    Fault(
+        "full-house-of-the-lower-pair",
+        "HR",
+        "tournament-6.4.1",
+        "Fills a full house with the lower of two pairs.",
+        "robolson/ruby-poker#8",
+        {"hand.cards.ranking._strength_of_groups": _lower_pair},
+    ),
+    Fault(
+        "lowest-two-of-three-pairs",
+        "HR",
+        "tournament-6.4.1",
+        "Takes the two lowest of three pairs.",
+        "ishikota/PyPokerEngine PR#34",
+        {"hand.cards.ranking._strength_of_groups": _lowest_two_pairs},
+    ),
+    Fault(
+        "two-pairs-added-up",
+        "HR",
+        "basic-6.3",
+        "Compares two pairs by the sum of both, so that queens and jacks beat kings and twos.",
+        "danielpaz6/Poker-Hand-Evaluator#7 adds up flushes in this way",
+        {
+            "hand.cards.ranking.strength": _two_pairs_added_up,
+            "hand.cards.ranking.best_five": _five_as_ever,
+        },
+    ),
+    Fault(
+        "full-house-pair-not-compared",
+        "HR",
+        "basic-6.3",
+        "Compares full houses by their three alone.",
+        "with a single deck the three decides, unless it is on the board",
+        {"hand.cards.ranking._strength_of_groups": _three_only},
+    ),
+)

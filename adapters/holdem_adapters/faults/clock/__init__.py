@@ -1,0 +1,1 @@
+"""Faults with time: timers, lost connections, time banks."""

@@ -1,0 +1,216 @@
+"""Engines that have no rules at all: a suite that any of them passes asks nothing.
+
+Each is asked in the way that every engine is asked, and keeps to the protocol.
+"""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from msgspec.structs import replace
+
+from holdem_adapters.engine import Engine, Refused, Start
+from holdem_adapters.state import Clock, Divided, Legal, Pot, Ranked, State
+
+_CATEGORIES: Final = ("high-card", "pair", "two-pair", "three-of-a-kind", "straight", "flush")
+_STREETS: Final = ("preflop", "flop", "turn", "river")
+
+
+class DoesNothing:
+    """Says yes to everything, and does nothing: the table stays as it was laid."""
+
+    name = "faulty:does-nothing"
+    version = "1"
+    language = "python"
+
+    def __init__(self) -> None:
+        self._state = State()
+
+    def start(self, start: Start) -> None:
+        """Seats and stacks, and no more."""
+        seats = len(start.stacks)
+        nothing = (0,) * seats
+        bank = 0 if start.clock is None else start.clock[2]
+        self._state = State(
+            street="preflop",
+            turn=None,
+            legal=None,
+            to_match=0,
+            bets=nothing,
+            stacks=tuple(stack or 0 for stack in start.stacks),
+            statuses=tuple("empty" if stack is None else "active" for stack in start.stacks),
+            pots=(),
+            board=(),
+            holes={},
+            button=start.button,
+            blinds=start.blind_seats,
+            won=nothing,
+            returned=nothing,
+            shown=(),
+            mucked=(),
+            over=False,
+            clock=Clock(None, 0, (bank,) * seats, ()),
+            events=(),
+        )
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
+        """Nothing comes of it."""
+        del seat, verb, to
+        return None
+
+    def wait(self, milliseconds: int) -> None:
+        """Nothing comes of it."""
+
+    def connection(self, seat: int, *, connected: bool) -> None:
+        """Nothing comes of it."""
+
+    def state(self) -> State:
+        """The table as it was laid."""
+        return self._state
+
+    def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
+        """All hands are equal, and worth nothing."""
+        plays = tuple((*hand, *board)[:5] for hand in hands)
+        return Ranked((tuple(range(len(hands))),), ("high-card",) * len(hands), plays)
+
+    def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
+        """No pots."""
+        del folded, dead
+        return Divided((), (0,) * len(paid))
+
+
+class AlwaysRefuses(DoesNothing):
+    """Lets nobody do anything."""
+
+    name = "faulty:always-refuses"
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
+        """No."""
+        del seat, verb, to
+        return Refused()
+
+
+class AcceptsEverything(DoesNothing):
+    """Lets anybody do anything: chips go where they are put, and the turn goes round for ever."""
+
+    name = "faulty:accepts-everything"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._stacks: list[int] = []
+        self._bets: list[int] = []
+        self._folded: set[int] = set()
+        self._turn = 0
+
+    def start(self, start: Start) -> None:
+        """The blinds are posted, and the player behind them begins."""
+        super().start(start)
+        self._stacks = [stack or 0 for stack in start.stacks]
+        self._bets = [0] * len(start.stacks)
+        self._folded = {seat for seat, stack in enumerate(start.stacks) if stack is None}
+        self._turn = start.button
+        for seat, blind in zip(start.blind_seats, start.blinds, strict=True):
+            if seat is not None:
+                self._put(seat, blind)
+                self._turn = seat
+        self._turn = self._next()
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
+        """Whatever it is, and whoever says it."""
+        if seat in range(len(self._bets)):
+            meant = {"call": max(self._bets), "all-in": self._bets[seat] + self._stacks[seat]}
+            if verb == "fold":
+                self._folded.add(seat)
+            elif verb in meant or isinstance(to, int):
+                self._put(seat, to if isinstance(to, int) else meant[verb])
+        self._turn = self._next()
+        return None
+
+    def _put(self, seat: int, to: int) -> None:
+        """A seat has so much in front of it now."""
+        self._stacks[seat] -= to - self._bets[seat]
+        self._bets[seat] = to
+
+    def _next(self) -> int:
+        """The next seat that has not folded."""
+        seats = len(self._bets)
+        around = [(self._turn + step) % seats for step in range(1, seats + 1)]
+        return next((seat for seat in around if seat not in self._folded), self._turn)
+
+    def state(self) -> State:
+        """Chips and turn, and everything to choose from."""
+        mine, most = self._bets[self._turn], max(self._bets)
+        everything = (1, mine + self._stacks[self._turn])
+        return replace(
+            super().state(),
+            turn=self._turn,
+            legal=Legal(True, True, most - mine, everything, everything, everything[1]),  # noqa: FBT003  # all of them
+            to_match=most,
+            bets=tuple(self._bets),
+            stacks=tuple(self._stacks),
+        )
+
+
+class AnswersAtRandom(DoesNothing):
+    """Says whatever comes to its mind; with the same table always the same."""
+
+    name = "faulty:answers-at-random"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._random = Random(0)
+
+    def start(self, start: Start) -> None:
+        """What comes to its mind depends on the table alone."""
+        super().start(start)
+        self._random = Random(str(start))
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
+        """Yes or no."""
+        del seat, verb, to
+        return self._random.choice((None, Refused()))
+
+    def state(self) -> State:
+        """A table that could be another one."""
+        table, pick = super().state(), self._random
+        seats = range(len(table.stacks or ()))
+        chips = [pick.randrange(0, 2000, 50) for _ in range(10)]
+        return replace(
+            table,
+            street=pick.choice(_STREETS),
+            turn=pick.choice((None, *seats)),
+            legal=Legal(pick.random() < 0.5, pick.random() < 0.5, chips[0], None, None, chips[1]),
+            to_match=chips[2],
+            bets=tuple(pick.choice(chips) for _ in seats),
+            stacks=tuple(pick.choice(chips) for _ in seats),
+            statuses=tuple(pick.choice(("active", "folded", "all-in")) for _ in seats),
+            pots=tuple(Pot(one, tuple(seats)) for one in chips[: pick.randrange(4)]),
+            won=tuple(pick.choice(chips) for _ in seats),
+            over=pick.random() < 0.5,
+        )
+
+    def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
+        """Any order."""
+        pick = Random(str((board, hands)))
+        order = tuple((at,) for at in pick.sample(range(len(hands)), len(hands)))
+        categories = tuple(pick.choice(_CATEGORIES) for _ in hands)
+        plays = tuple(tuple(pick.sample((*hand, *board), 5)) for hand in hands)
+        return Ranked(order, categories, plays)
+
+    def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
+        """Any pots."""
+        pick = Random(str((paid, folded, dead)))
+        back = tuple(pick.choice((0, chips)) for chips in paid)
+        return Divided(tuple(Pot(chips) for chips in paid if pick.random() < 0.5), back)
+
+
+#: Each by its name, as faults are named.
+WITHOUT_RULES: Final[Mapping[str, Callable[[], Engine]]] = MappingProxyType(
+    {
+        "does-nothing": DoesNothing,
+        "always-refuses": AlwaysRefuses,
+        "accepts-everything": AcceptsEverything,
+        "answers-at-random": AnswersAtRandom,
+    }
+)

@@ -1,0 +1,92 @@
+"""The oracle with one rule broken, as an engine under test."""
+
+from collections.abc import Iterable
+
+from holdem_adapters.engine import Asked, Refused, Start
+from holdem_adapters.faults.fault_definition import Fault, Place, in_force
+from holdem_adapters.oracle import OracleEngine
+from holdem_adapters.oracle_view import OracleTable
+from holdem_adapters.state import Divided, Ranked, State
+from holdem_oracle.clock.clock import Times
+from holdem_oracle.hand.setup import Setup
+
+
+class FaultyTable(OracleTable):
+    """A table that is looked at with the fault in force."""
+
+    __slots__ = ("_places",)
+
+    def __init__(self, table: OracleTable, places: tuple[Place, ...]) -> None:
+        super().__init__(table.hand, table.events, table.clock)
+        self._places = places
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that has to choose."""
+        with in_force(self._places):
+            return super().turn
+
+    @property
+    def asked(self) -> Asked:
+        """Who has to choose."""
+        with in_force(self._places):
+            return super().asked
+
+    def shows(self, facts: Iterable[str] = ()) -> State:
+        """What anyone can see."""
+        with in_force(self._places):
+            return super().shows(facts)
+
+
+class FaultyEngine(OracleEngine):
+    """Whatever it is asked, it answers with the fault in force."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__()
+        self.fault = fault
+        self.name = f"faulty:{fault.name}"
+        self._places = fault.places()
+
+    def start(self, start: Start) -> None:
+        """Begin a hand."""
+        with in_force(self._places):
+            super().start(start)
+
+    def begin(self, setup: Setup, times: Times | None) -> None:
+        """Begin a hand, with or without a clock."""
+        with in_force(self._places):
+            super().begin(setup, times)
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
+        """A seat says something."""
+        with in_force(self._places):
+            return super().act(seat, verb, to)
+
+    def wait(self, milliseconds: int) -> None:
+        """Time passes."""
+        with in_force(self._places):
+            super().wait(milliseconds)
+
+    def connection(self, seat: int, *, connected: bool) -> None:
+        """A player is lost, or comes back."""
+        with in_force(self._places):
+            super().connection(seat, connected=connected)
+
+    def state(self) -> State:
+        """What anyone at the table can see."""
+        return self.table().shows()
+
+    def table(self) -> OracleTable:
+        """The table at this moment."""
+        with in_force(self._places):
+            return FaultyTable(super().table(), self._places)
+
+    def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
+        """Put hands in order."""
+        with in_force(self._places):
+            return super().rank(board, hands)
+
+    def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
+        """Make contributions into pots."""
+        with in_force(self._places):
+            return super().pots(paid, folded, dead)

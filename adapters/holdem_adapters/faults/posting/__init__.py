@@ -1,0 +1,1 @@
+"""Faults in what is posted: blinds, heads-up, missed blinds, straddles."""

@@ -1,0 +1,1 @@
+"""Faults in the pots: side pots, folded chips, uncalled bets, odd chips."""

@@ -1,0 +1,58 @@
+"""The steps of a case, done at the oracle's table."""
+
+from collections.abc import Iterable
+from enum import Enum, auto
+
+from holdem_adapters.case_setup import setup_of, times_of
+from holdem_adapters.engine import MOST_PASSIVE_ACTIONS, Refused
+from holdem_adapters.oracle import OracleEngine
+from holdem_oracle.house.house import House
+from holdem_scenarios.case.model import PASSIVE, Case, Step
+
+
+class Stuck(Enum):
+    """Why a step cannot be done, other than that it is refused."""
+
+    NOBODY_ASKED = auto()  #: whoever is asked should act, and nobody is asked
+    NEVER_ENDS = auto()  #: whoever is asked checks or calls, and the hand does not end
+
+
+def take(engine: OracleEngine, step: Step) -> Refused | Stuck | None:
+    """Do what a step says; None where that could be done."""
+    if step.verb in PASSIVE:
+        return check_or_call(engine, step.verb)
+    if step.verb:
+        seat = engine.table().turn if step.seat is None else step.seat
+        return Stuck.NOBODY_ASKED if seat is None else engine.act(seat, step.verb, step.to)
+    if step.wait is not None:
+        engine.wait(step.wait)
+    elif step.disconnect is not None:
+        engine.connection(step.disconnect, connected=False)
+    elif step.reconnect is not None:
+        engine.connection(step.reconnect, connected=True)
+    return None
+
+
+def check_or_call(engine: OracleEngine, verb: str) -> Refused | Stuck | None:
+    """Whoever is asked checks or calls, to the end of the street or of the hand."""
+    first = engine.table().asked.street
+    for _ in range(MOST_PASSIVE_ACTIONS):
+        now = engine.table().asked
+        if now.turn is None or (verb == "check-round" and now.street != first):
+            return None
+        refused = engine.act(now.turn, "check" if now.free else "call", None)
+        if refused is not None:
+            return refused
+    return Stuck.NEVER_ENDS
+
+
+def played(case: Case, house: House, steps: Iterable[Step]) -> OracleEngine:
+    """The oracle after the steps of a hand, or as far as they can be done in this house."""
+    engine = OracleEngine()
+    engine.begin(setup_of(case, house), times_of(case))
+    for step in steps:
+        found = take(engine, step)
+        refused = isinstance(found, Refused)
+        if isinstance(found, Stuck) or refused != bool(step.refused):
+            break
+    return engine

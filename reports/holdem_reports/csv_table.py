@@ -1,0 +1,76 @@
+"""Runs as CSV: a line for each checkpoint."""
+
+import csv
+from collections.abc import Iterator
+from io import StringIO
+from typing import Final
+
+from holdem_reports.records import CaseLine, Checkpoint, Record
+from holdem_reports.wording import difference, in_a_line
+
+COLUMNS: Final = (
+    "engine",
+    "version",
+    "language",
+    "set",
+    "graded under",
+    "case",
+    "family",
+    "title",
+    "case verdict",
+    "checkpoint",
+    "verdict",
+    "level",
+    "severity",
+    "clause",
+    "signature",
+    "expected",
+    "observed",
+    "problem",
+    "file",
+)
+#: What a spreadsheet would take for a formula, in narrow and in wide characters.
+_FORMULA: Final = tuple("=+-@\t\r\uff1d\uff0b\uff0d\uff20")
+
+
+def csv_lines(records: list[Record]) -> bytes:
+    """Some runs below each other; a case of which nothing was asked has a line, too."""
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for record in records:
+        for case in record.cases:
+            writer.writerows([_cell(cell) for cell in row] for row in _rows(record, case))
+    return out.getvalue().encode()
+
+
+def _cell(text: str) -> str:
+    """Text that stays text in a spreadsheet."""
+    told = in_a_line(text)
+    return f"'{told}" if told.startswith(_FORMULA) else told
+
+
+def _rows(record: Record, case: CaseLine) -> Iterator[tuple[str, ...]]:
+    """The lines of a case."""
+    header, about = record.header, record.about.get(case.own)
+    engine = header.engine
+    run = (engine.name, engine.version, engine.language, header.chosen, header.graded)
+    title, file = (about.title, about.file) if about else ("", "")
+    of_case = (case.id, case.id.partition("-")[0], title, case.verdict)
+    for checkpoint in case.checkpoints:
+        yield (*run, *of_case, *_asked(checkpoint), case.problem, file)
+    if not case.checkpoints:
+        yield (*run, *of_case, *[""] * 8, case.problem, file)
+
+
+def _asked(checkpoint: Checkpoint) -> tuple[str, ...]:
+    """One checkpoint."""
+    return (
+        checkpoint.id,
+        checkpoint.verdict,
+        checkpoint.level,
+        checkpoint.severity,
+        checkpoint.clause,
+        checkpoint.signature,
+        *difference(checkpoint),
+    )

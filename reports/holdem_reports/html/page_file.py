@@ -1,0 +1,91 @@
+"""The page as bytes: the same records give the same bytes."""
+
+from base64 import b64encode
+from collections.abc import Sequence
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any, Final
+
+import msgspec
+from jinja2 import Environment, StrictUndefined
+
+from holdem_reports.html.case_packets import packets
+from holdem_reports.html.index import Index, as_plain
+from holdem_reports.records import Record
+
+#: The script, piece by piece, in the order in which a reader would want to read it.
+SCRIPTS: Final = (
+    "data.js",
+    "elements.js",
+    "words.js",
+    "findings.js",
+    "filters.js",
+    "lists.js",
+    "matrix.js",
+    "causes.js",
+    "engine.js",
+    "drawing.js",
+    "replay.js",
+    "case.js",
+    "clauses.js",
+    "compare.js",
+    "main.js",
+)
+
+
+def page(records: Sequence[Record]) -> bytes:
+    """One HTML file that needs no other."""
+    index = Index(records)
+    style, script = _part("style.css"), _script()
+    environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True)
+    shell = environment.from_string(_part("shell.html"))
+    html = shell.render(
+        policy=_policy(style, script),
+        style=style,
+        script=script,
+        index=as_data(as_plain(index)),
+        packets=list(packets(index)),
+        runs=[_at_a_glance(record) for record in records],
+    )
+    return html.encode()
+
+
+def as_data(value: Any) -> str:  # noqa: ANN401  # JSON
+    """JSON that nothing in HTML takes for markup."""
+    plain = msgspec.json.encode(value).decode()
+    return plain.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+
+
+def _part(name: str) -> str:
+    """A file that comes with the page."""
+    return (files("holdem_reports.html") / "page" / name).read_text(encoding="utf-8")
+
+
+def _script() -> str:
+    """All of the script, with names of its own."""
+    pieces = "\n".join(map(_part, SCRIPTS))
+    return f'(() => {{\n"use strict";\n{pieces}\n}})();\n'
+
+
+def _policy(style: str, script: str) -> str:
+    """Nothing is loaded from anywhere, and nothing runs but what stands in the page."""
+    return (
+        f"default-src 'none'; script-src '{_hash(script)}'; style-src '{_hash(style)}'; "
+        "base-uri 'none'; form-action 'none'"
+    )
+
+
+def _hash(text: str) -> str:
+    """The hash by which a browser knows a piece of the page."""
+    return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
+
+
+def _at_a_glance(record: Record) -> dict[str, Any]:
+    """What a reader without scripts is shown of a run."""
+    engine = record.header.engine
+    return {
+        "name": engine.name or "an engine",
+        "version": engine.version,
+        "set": record.header.chosen,
+        "counts": record.end.cases if record.end else {},
+    }

@@ -1,0 +1,148 @@
+"""Facts and steps as a case writes them: the other way round from ``facts`` and ``steps``."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from holdem_scenarios.case.model import Step
+
+
+def fact_written(name: str, value: Any) -> str:  # noqa: ANN401  # JSON
+    """The value of a fact, as it would stand behind its name."""
+    return _HOW.get(name, _any)(value)
+
+
+def facts_written(expect: Mapping[str, Any]) -> str:
+    """Several facts, as in ``{turn: 3, can: [fold, call 50]}``."""
+    parts = [f"{name}: {fact_written(name, value)}" for name, value in expect.items()]
+    return f"{{{', '.join(parts)}}}"
+
+
+def _any(value: Any) -> str:  # noqa: ANN401  # JSON
+    """Any plain value."""
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{key}: {_any(part)}' for key, part in value.items())}}}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_any, value))}]"
+    if value is None:
+        return "none"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _choices(value: Any) -> str:  # noqa: ANN401  # JSON
+    """What a seat can do."""
+    if not isinstance(value, dict):
+        return _any(value)
+    return f"[{', '.join(_choice(verb, amount) for verb, amount in value.items())}]"
+
+
+def _choice(verb: str, amount: Any) -> str:  # noqa: ANN401  # JSON
+    """One choice, with its amount or bounds."""
+    if amount is True:
+        return verb
+    if isinstance(amount, list | tuple):
+        least, most = amount
+        if least == most:
+            return f"{verb} {least}"
+        return f"{verb} {least}-{'' if most is None else most}"
+    return f"{verb} {amount}"
+
+
+def _pots(value: Any) -> str:  # noqa: ANN401  # JSON
+    """Pots, with owners where they are known."""
+    return f"[{', '.join(map(_pot, value))}]"
+
+
+def _pot(pot: Mapping[str, Any]) -> str:
+    """One pot."""
+    if pot["eligible"] is None:
+        return str(pot["chips"])
+    return f"{{{pot['chips']}: {_any(pot['eligible'])}}}"
+
+
+def _cards(value: Any) -> str:  # noqa: ANN401  # JSON
+    """Cards, or how many."""
+    return " ".join(value) or '""' if isinstance(value, list | tuple) else _any(value)
+
+
+def _cards_by_seat(value: Any) -> str:  # noqa: ANN401  # JSON
+    """Hands of seats; seats alone, in order."""
+    if not isinstance(value, dict):
+        return _any(value)
+    hands = (f"{seat}: {'any' if hand is None else _cards(hand)}" for seat, hand in value.items())
+    return f"{{{', '.join(hands)}}}"
+
+
+def _blind_seats(value: Any) -> str:  # noqa: ANN401  # JSON
+    """Who posts."""
+    return "/".join("dead" if seat is None else str(seat) for seat in value)
+
+
+def milliseconds(value: int) -> str:
+    """A time."""
+    minutes, rest = divmod(value, 60_000)
+    seconds, thousandths = divmod(rest, 1000)
+    parts = ((minutes, "m"), (seconds, "s"), (thousandths, "ms"))
+    return "".join(f"{number}{unit}" for number, unit in parts if number) or "0s"
+
+
+def _times(value: Any) -> str:  # noqa: ANN401  # JSON
+    """Times of seats."""
+    return f"{{{', '.join(f'{seat}: {milliseconds(time)}' for seat, time in value.items())}}}"
+
+
+def _events(value: Any) -> str:  # noqa: ANN401  # JSON
+    """Events in some relation, or as an engine lists them."""
+    if not isinstance(value, dict):
+        return _any(value)
+    told = {
+        relation: f"[{', '.join(' '.join(words) for words in several)}]"
+        for relation, several in value.items()
+    }
+    if list(told) == ["in_order"]:
+        return told["in_order"]
+    return f"{{{', '.join(f'{relation}: {several}' for relation, several in told.items())}}}"
+
+
+def _order(value: Any) -> str:  # noqa: ANN401  # JSON
+    """Hands from the best down; one alone in quotes, or it would be a number."""
+    text = " > ".join(" = ".join(map(str, level)) for level in value)
+    return f'"{text}"' if text.isdecimal() else text
+
+
+_HOW: Final[Mapping[str, Callable[[Any], str]]] = MappingProxyType(
+    {
+        "can": _choices,
+        "cannot": _choices,
+        "pots": _pots,
+        "board": _cards,
+        "holes": _cards_by_seat,
+        "shown": _cards_by_seat,
+        "plays": _cards_by_seat,
+        "blind_seats": _blind_seats,
+        "time_left": milliseconds,
+        "banks": _times,
+        "events": _events,
+        "order": _order,
+    }
+)
+
+
+def deed_written(step: Step) -> str:
+    """What is done in a step, as in ``3: raise 300``; empty where nothing is."""
+    if step.verb:
+        said = step.verb if step.to is None else f"{step.verb} {step.to}"
+        return f"{'anyone' if step.seat is None else step.seat}: {said}"
+    if step.wait is not None:
+        return f"wait: {milliseconds(step.wait)}"
+    for name in ("disconnect", "reconnect"):
+        seat = getattr(step, name)
+        if seat is not None:
+            return f"{name}: {seat}"
+    return ""
+
+
+def step_written(step: Step) -> str:
+    """What is done in a step, or what is looked at; and why it must be refused, if it must."""
+    what = deed_written(step) or f"expect: {facts_written(step.expect)}"
+    return f"{what}  (refused: {step.refused})" if step.refused else what

@@ -1,0 +1,183 @@
+"""The fields of a case and of its parts: how each is written, and which have to be there."""
+
+import re
+from typing import Final
+
+from holdem_scenarios.case.steps import action_text, reason
+from holdem_scenarios.facts.catalogue import LEVELS
+from holdem_scenarios.facts.hand_orders import strength
+from holdem_scenarios.facts.severities import SEVERITIES
+from holdem_scenarios.families import FAMILIES
+from holdem_scenarios.files import value_shapes as shapes
+from holdem_scenarios.files.field_reader import Field, Fields, unknown
+from holdem_scenarios.files.plain_values import Plain
+from holdem_scenarios.files.problems import Wrong
+from holdem_scenarios.files.value_shapes import by_seat, list_of, mapping, shown
+
+_ID: Final = re.compile(r"([A-Z]{2})-(0[1-9]|[1-9][0-9]{1,3})")
+
+
+def case_id(value: Plain) -> str:
+    """The code of a family and a number of two digits or more."""
+    found = _ID.fullmatch(value) if isinstance(value, str) else None
+    if found is None or found[1] not in FAMILIES:
+        codes = ", ".join(FAMILIES)
+        raise Wrong(f"{shown(value)} is no id", f"write a family and a number, RO-09; of {codes}")
+    return found[0]
+
+
+def _choice_value(value: Plain) -> str | int:
+    """A value of a house option; truth values are words there."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, str | int):
+        return value
+    raise Wrong(f"{shown(value)} is no value of an option", "write a word or a number")
+
+
+def _options(value: Plain) -> dict[str, str | int]:
+    """House options and their values."""
+    return {name: _choice_value(part) for name, part in mapping(value).items()}
+
+
+def _when(value: Plain) -> dict[str, tuple[str, ...]]:
+    """House options, each with the values under which a step applies."""
+    return {name: _values(part) for name, part in mapping(value).items()}
+
+
+def _values(value: Plain) -> tuple[str, ...]:
+    """One value of a house option, or several."""
+    values = tuple(
+        str(_choice_value(one)) for one in (value if isinstance(value, list) else [value])
+    )
+    if not values:
+        raise Wrong("no value of an option", "write one, or several in brackets")
+    return values
+
+
+def _stack(value: Plain) -> int | None:
+    """Chips, or nobody."""
+    return None if value in (None, "empty") else shapes.chips(value)
+
+
+def _stacks(value: Plain) -> tuple[int | None, ...]:
+    """Chips by seat."""
+    stacks = tuple(list_of(_stack)(value))
+    if not 2 <= len(stacks) <= shapes.MOST_SEATS:
+        raise Wrong(f"seats: {len(stacks)}", f"write stacks for 2 to {shapes.MOST_SEATS} seats")
+    return stacks
+
+
+def _tuple_of_seats(value: Plain) -> tuple[int, ...]:
+    """Some seats."""
+    return tuple(list_of(shapes.seat)(value))
+
+
+def _late_posts(value: Plain) -> tuple[tuple[int, int, int], ...]:
+    """What late players post: live chips, and dead ones."""
+    return tuple((seat, *post) for seat, post in by_seat(_post)(value).items())
+
+
+def _post(value: Plain) -> tuple[int, int]:
+    """One post."""
+    parts = mapping(value)
+    for name in parts:
+        if name not in ("live", "dead"):
+            raise unknown(name, ("live", "dead"))
+    return shapes.chips(parts.get("live", 0)), shapes.chips(parts.get("dead", 0))
+
+
+TABLE: Final[Fields] = {
+    "blinds": Field(shapes.slashed(shapes.chips)),
+    "button": Field(shapes.seat),
+    "stacks": Field(_stacks),
+    "ante": Field(shapes.chips),
+    "bets": Field(shapes.slashed(shapes.chips)),
+    "blind_seats": Field(shapes.slashed(shapes.dead_or_seat)),
+    "late_posts": Field(_late_posts),
+    "straddle": Field(shapes.flag),
+    "absent": Field(_tuple_of_seats),
+    "mucks": Field(_tuple_of_seats),
+}
+TIMES: Final[Fields] = {
+    "action": Field(shapes.milliseconds, required=True),
+    "grace": Field(shapes.milliseconds),
+    "bank": Field(shapes.milliseconds),
+}
+RANK: Final[Fields] = {
+    "board": Field(shapes.cards),
+    "hands": Field(list_of(shapes.cards), required=True),
+}
+POTS: Final[Fields] = {
+    "paid": Field(list_of(shapes.chips), required=True),
+    "folded": Field(_tuple_of_seats),
+    "dead": Field(shapes.chips),
+}
+CARDS: Final[Fields] = {
+    "board": Field(shapes.board_cards),
+    "strength": Field(strength),
+    "deck": Field(shapes.cards),
+}
+
+
+#: Who may vouch for what a case expects, beside the person who wrote it.
+WITNESSES: Final = ("arithmetic", "rule book", "recorded hand", "engine")
+
+
+def _witness(value: Plain) -> str:
+    """Who else says so, and where: ``arithmetic: 3 x 100 + 50 = 350``."""
+    told = shapes.text(value)
+    kind, colon, rest = told.partition(":")
+    if kind in WITNESSES and colon and rest.strip():
+        return told
+    remedy = f"begin it with one of {', '.join(WITNESSES)} and a colon, then say where or how"
+    raise Wrong(f"{shown(value)} names no witness", remedy)
+
+
+def _clause(value: Plain) -> str:
+    """The id of a clause, with nothing around it."""
+    if isinstance(value, str) and value.split() == [value]:
+        return value
+    raise Wrong(f"{shapes.shown(value)} is no clause", "write an id; see `holdem rules`")
+
+
+def _rules(value: Plain) -> tuple[str, ...]:
+    """Ids of clauses, one at least."""
+    ids = tuple(list_of(_clause)(value))
+    if not ids:
+        raise Wrong("no clause", "write the ids of the clauses it shows; see `holdem rules`")
+    return ids
+
+
+#: What is read by itself.  The other fields are ``PARTS``.
+WORDS: Final[Fields] = {
+    "id": Field(case_id, required=True),
+    "title": Field(shapes.text, required=True),
+    "why": Field(shapes.text, required=True),
+    "level": Field(shapes.word_of(LEVELS)),
+    "severity": Field(shapes.word_of(SEVERITIES), required=True),
+    "rules": Field(_rules, required=True),
+    "witness": Field(_witness),
+    "disputed": Field(shapes.text),
+    "profile": Field(shapes.text),
+    "house": Field(_options),
+}
+PARTS: Final = ("table", "clock", "cards", "play", "rank", "pots", "expect")
+#: Every field of a case, in the order in which ``holdem fmt`` writes them.
+CASE: Final = (*WORDS, *PARTS)
+
+#: What may stand beside the action of a step.
+MODIFIERS: Final[Fields] = {
+    "refused": Field(reason),
+    "when": Field(_when),
+    "level": Field(shapes.word_of(LEVELS)),
+    "severity": Field(shapes.word_of(SEVERITIES)),
+    "disputed": Field(shapes.text),
+}
+#: What a step may do, but for the number of a seat.
+DEEDS: Final[Fields] = {
+    "anyone": Field(action_text),
+    "wait": Field(shapes.milliseconds),
+    "disconnect": Field(shapes.seat),
+    "reconnect": Field(shapes.seat),
+}

@@ -1,0 +1,1 @@
+"""What a case may expect: how each fact is written, and what it becomes at a moved table."""

@@ -1,0 +1,150 @@
+"""Facts of more than one part: how each is read, and what becomes of it at a moved table."""
+
+from typing import Any, Final, TypeAlias
+
+from holdem_scenarios.facts.event_patterns import event_moved
+from holdem_scenarios.facts.hand_orders import in_order
+from holdem_scenarios.facts.legal_choices import choices_scaled
+from holdem_scenarios.facts.moved_table import Moving
+from holdem_scenarios.files import value_shapes as shapes
+from holdem_scenarios.files.plain_values import Plain
+from holdem_scenarios.files.problems import Wrong
+from holdem_scenarios.files.value_shapes import by_seat, list_of, shown
+
+#: A fact as it is kept: plain JSON, whatever it was written as.
+Value: TypeAlias = Any
+
+COUNTDOWNS: Final = ("action", "grace", "bank")
+
+
+def pots(value: Plain) -> list[dict[str, Any]]:
+    """Pots, main pot first: an amount, or an amount and the seats that can win it."""
+    return list_of(pot)(value)
+
+
+def pot(value: Plain) -> dict[str, Any]:
+    """One pot."""
+    if isinstance(value, dict):
+        if len(value) != 1:
+            raise Wrong("a pot with several amounts", "write one, as in {300: [0, 1]}")
+        ((amount, seats),) = value.items()
+        number = int(amount) if shapes.digits(amount) else amount
+        return {"chips": shapes.chips(number), "eligible": sorted(list_of(shapes.seat)(seats))}
+    return {"chips": shapes.chips(value), "eligible": None}
+
+
+def board(value: Plain) -> int | list[str]:
+    """The cards on the board, or how many there are."""
+    if type(value) is int and value in (0, 3, 4, 5):
+        return value
+    if isinstance(value, str):
+        return shapes.cards(value)
+    raise Wrong(f"{shown(value)} is no board", "write its cards, or how many: 0, 3, 4 or 5")
+
+
+def hands_shown(value: Plain) -> list[int] | dict[int, list[str] | None]:
+    """Hands turned up: seats in that order, or what each of them holds in any order."""
+    if isinstance(value, list):
+        return list_of(shapes.seat)(value)
+    return by_seat(hand_or_any)(value) if value != {} else {}
+
+
+def hand_or_any(value: Plain) -> list[str] | None:
+    """Two cards, or ``any``."""
+    return None if value == "any" else shapes.two_cards(value)
+
+
+def blind_seats(value: Plain) -> list[int | None]:
+    """Who posts the small and the big blind."""
+    return list(shapes.slashed(shapes.dead_or_seat)(value))
+
+
+def countdown(value: Plain) -> str | None:
+    """What is running down, or ``none``."""
+    return None if value in (None, "none") else shapes.word_of(COUNTDOWNS)(value)
+
+
+# What becomes of each shape at a moved table.
+
+
+def same(value: Value, _move: Moving) -> Value:
+    """What is neither a seat, nor a card, nor an amount."""
+    return value
+
+
+def seat_moved(value: Value, move: Moving) -> Value:
+    """A seat, or nobody."""
+    return None if value is None else move.seat(value)
+
+
+def seats_moved(value: Value, move: Moving) -> Value:
+    """Some seats, or a pair of them."""
+    return [seat_moved(seat, move) for seat in value]
+
+
+def chips_moved(value: Value, move: Moving) -> Value:
+    """An amount."""
+    return move.chips(value)
+
+
+def chips_by_seat(value: Value, move: Moving) -> Value:
+    """An amount for some seats."""
+    return {move.seat(seat): move.chips(chips) for seat, chips in value.items()}
+
+
+def words_by_seat(value: Value, move: Moving) -> Value:
+    """Anything that does not move, for some seats."""
+    return {move.seat(seat): word for seat, word in value.items()}
+
+
+def choices_moved(value: Value, move: Moving) -> Value:
+    """What a player can do."""
+    return choices_scaled(value, move.factor)
+
+
+def pots_moved(value: Value, move: Moving) -> Value:
+    """Pots, with their owners."""
+    return [
+        {
+            "chips": move.chips(pot["chips"]),
+            "eligible": pot["eligible"] and sorted(map(move.seat, pot["eligible"])),
+        }
+        for pot in value
+    ]
+
+
+def cards_moved(value: Value, move: Moving) -> Value:
+    """Cards; their number and unknown ones do not move."""
+    return [move.card(card) for card in value] if isinstance(value, list) else value
+
+
+def shown_moved(value: Value, move: Moving) -> Value:
+    """Hands turned up."""
+    if isinstance(value, list):
+        return seats_moved(value, move)
+    return {move.seat(seat): cards_moved(hand, move) for seat, hand in value.items()}
+
+
+def plays_moved(value: Value, move: Moving) -> Value:
+    """Cards of hands that have no seat."""
+    return {number: cards_moved(five, move) for number, five in value.items()}
+
+
+def events_moved(value: Value, move: Moving) -> Value:
+    """Events in some relation."""
+    return {
+        relation: [event_moved(one, move) for one in several] for relation, several in value.items()
+    }
+
+
+def order(value: Plain) -> list[list[int]]:
+    """Hands from the best down, by their place in the list; ``=`` between those that tie."""
+    return [list(level) for level in in_order(value)]
+
+
+def plays(value: Plain) -> list[str]:
+    """The five cards that play."""
+    five = shapes.cards(value)
+    if len(five) != 5:
+        raise Wrong(f"cards that play: {len(five)}", "write five")
+    return five

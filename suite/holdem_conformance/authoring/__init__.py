@@ -1,0 +1,1 @@
+"""Tools for whoever writes cases: lint, new, show, explain, rules."""

@@ -1,0 +1,35 @@
+"""What happens on the clock, in a sentence."""
+
+from holdem_oracle.clock.clock import (
+    CameBack,
+    ClockEvent,
+    Ignored,
+    Interrupted,
+    RanOut,
+    Started,
+    Waited,
+    Waiting,
+    WentOffline,
+)
+from holdem_scenarios.case.case_text import milliseconds
+
+
+def clock_told(event: ClockEvent) -> str:  # noqa: C901  # one case for each event
+    """A sentence; nothing, where there is nothing to tell."""
+    match event:
+        case Started(seat, what, ends):
+            return f"The {what} of seat {seat} runs, until {milliseconds(ends)}."
+        case Interrupted(seat, what, left):
+            return f"The {what} of seat {seat} stops with {milliseconds(left)} left."
+        case RanOut(seat, what):
+            return f"The {what} of seat {seat} has run out."
+        case WentOffline(seat):
+            return f"Seat {seat} has lost its connection."
+        case CameBack(seat):
+            return f"Seat {seat} is back."
+        case Waited(now):
+            return f"It is {milliseconds(now)} now."
+        case Ignored(_, problem):
+            return f"Nothing comes of it: {problem}."
+        case Waiting():
+            return ""

@@ -1,0 +1,211 @@
+"""All lint rules over many cases, with the exceptions that have a reason."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import reduce
+from math import gcd
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from holdem_conformance.authoring.lint_findings import LINT_RULES, Finding
+from holdem_conformance.authoring.lint_frozen_sets import breaches, missing
+from holdem_conformance.authoring.lint_meaning import meaning
+from holdem_conformance.authoring.lint_style import found, style
+from holdem_conformance.library.case_loader import Loaded, Loader
+from holdem_conformance.library.moved_cases import moved
+from holdem_scenarios.case.model import Case, Step
+from holdem_scenarios.facts.moved_table import Move
+from holdem_scenarios.files.bounded_read import read_bytes
+from holdem_scenarios.files.source_lines import line_of
+from holdem_scenarios.files.strict_yaml import load_file
+from holdem_scenarios.library import case_files, cases_folder, near
+from holdem_scenarios.register import read_register
+
+#: One case in so many may be without a witness.
+WITNESSES: Final = 20
+#: Facts of which a case may ask what holds for some seats, and another one for more.
+_OF_SEATS: Final = ("bets", "stacks", "won", "returned", "statuses", "holes", "banks")
+#: What is wrong with a case beside others, which only all of them together can tell.
+_BESIDE_OTHERS: Final = ("H301", "H302")
+
+
+def linted(files: Iterable[Path], exceptions: Path | None = None) -> list[Finding]:
+    """Everything that is found in some files, but for the exceptions."""
+    everything = list(files)
+    loader = Loader()
+    for file in everything:
+        try:
+            loader.add(file, read_bytes(file))
+        except OSError as error:
+            raise FileNotFoundError(error.errno, error.strerror, str(file)) from None
+    faults = [
+        Finding(
+            fault.file, fault.line, "H001", "", _field(fault.field) + fault.problem, fault.remedy
+        )
+        for fault in loader.faults
+    ]
+    findings = [*faults, *_of_cases(loader.loaded)]
+    return sorted(_but_for_exceptions(findings, loader.loaded, exceptions or exceptions_file()))
+
+
+def _field(field: str) -> str:
+    """The field that a fault is in."""
+    return f"{field}: " if field else ""
+
+
+def _of_cases(loaded: list[Loaded]) -> Iterator[Finding]:
+    """What is found in cases that could be read."""
+    register = read_register()
+    for one in loaded:
+        yield from style(one, register)
+        yield from meaning(one)
+    yield from twins(loaded)
+    yield from without_witness(loaded)
+    yield from breaches(loaded)
+    if _is_whole_library(loaded):
+        yield from missing(loaded)
+
+
+def twins(loaded: list[Loaded]) -> Iterator[Finding]:
+    """H301."""
+    alike: dict[str, list[tuple[Loaded, set[str]]]] = {}
+    for one in loaded:
+        likeness, asked = _likeness(one.case)
+        others = alike.setdefault(likeness, [])
+        for other, asked_there in others:
+            if asked <= asked_there or asked_there <= asked:
+                problem = f"the same table and play as {other.case.id}, and nothing else is asked"
+                remedy = f"make one case of both, or another point; see {other.file}"
+                yield found(one, "H301", "", problem, remedy)
+                break
+        others.append((one, asked))
+
+
+def _likeness(case: Case) -> tuple[str, set[str]]:
+    """Table, cards and play, by which cases are alike, and what is asked, by which they differ."""
+    seats = len(case.table.stacks)
+    if case.play:
+        case = moved(case, Move(seats=seats, turned=-case.table.button % seats), "turned")
+    case = _in_smallest_chips(case)
+    bare = msgspec.structs.replace
+    steps = tuple(bare(step, number=0, expect={}, refused="") for step in case.play if _acts(step))
+    words = {"id": "", "title": "", "why": "", "severity": "", "rules": (), "level": ""}
+    same = bare(case, **words, witness="", disputed="", expect={}, play=steps)
+    return repr(same), _asked(case)
+
+
+def _acts(step: Step) -> bool:
+    """Whether anything is done in a step."""
+    return bool(step.verb) or step.wait is not None or step.disconnect is not None
+
+
+def _asked(case: Case) -> set[str]:
+    """Each thing asked, with the number of actions before it."""
+    found = {repr(part) for part in case.expect.items()}
+    done = 0
+    for step in case.play:
+        done += _acts(step)
+        asked = [*_parts(step.expect), *([("refused", step.refused)] if step.refused else [])]
+        found |= {repr((done, step.when, part)) for part in asked}
+    return found
+
+
+def _parts(expect: Mapping[str, object]) -> Iterator[tuple[object, ...]]:
+    """Each fact, and of those that say something of seats, each seat."""
+    for name, value in expect.items():
+        if name in _OF_SEATS and isinstance(value, Mapping):
+            yield from ((name, *each) for each in value.items())
+        else:
+            yield name, value
+
+
+def _in_smallest_chips(case: Case) -> Case:
+    """The same table with chips as small as they can be."""
+    amounts = [
+        *(stack for stack in case.table.stacks if stack),
+        *case.table.blinds,
+        case.table.ante,
+        *(case.table.bets or ()),
+        *(step.to for step in case.play if type(step.to) is int),
+        *(chips for _, *posts in case.table.late_posts for chips in posts),
+        *(case.pots.paid if case.pots is not None else ()),
+    ]
+    unit = reduce(gcd, [abs(amount) for amount in amounts], 0)
+    if unit <= 1 or case.house.get("chip_unit"):
+        return case
+    return moved(case, _Smaller(factor=unit), "smaller")
+
+
+class _Smaller(Move):
+    """A table at which every chip is worth so much less."""
+
+    __slots__ = ()
+
+    def chips(self, amount: int) -> int:
+        """What an amount has become."""
+        return amount // self.factor
+
+
+def without_witness(loaded: list[Loaded]) -> Iterator[Finding]:
+    """H302."""
+    binding = [one for one in loaded if one.case.level == "must"]
+    bare = [one for one in binding if not one.case.witness]
+    if len(bare) * WITNESSES > len(binding) >= WITNESSES:
+        for one in bare:
+            problem = f"no witness, as {len(bare)} of {len(binding)} cases that say must"
+            yield found(
+                one, "H302", "id", problem, "write witness: arithmetic, a rule book, a hand"
+            )
+
+
+class Exemption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule that a case may break, and why."""
+
+    rule: str
+    case: str
+    reason: str
+
+
+def exceptions_file() -> Path:
+    """Where exceptions are listed."""
+    return cases_folder().parent / "lint-exceptions.yaml"
+
+
+def _exemptions(path: Path) -> list[Exemption]:
+    """The exceptions that are listed."""
+    try:
+        found = msgspec.convert(load_file(path), list[Exemption])
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{near(path)}: {error}; write rule, case and reason") from None
+    for one in found:
+        if one.rule not in LINT_RULES:
+            raise ValueError(f"{near(path)}: there is no rule {one.rule}; see holdem lint --rules")
+    return found
+
+
+def _but_for_exceptions(
+    findings: list[Finding], loaded: list[Loaded], exceptions: Path
+) -> Iterator[Finding]:
+    """What is left; an exception that is not needed any more is a finding itself."""
+    exemptions = _exemptions(exceptions)
+    listed = {(one.rule, one.case) for one in exemptions}
+    broken = {(one.rule, one.case) for one in findings}
+    yield from (one for one in findings if (one.rule, one.case) not in listed)
+    here = {one.case.id for one in loaded}
+    whole = _is_whole_library(loaded)
+    for at, (rule, case) in enumerate((one.rule, one.case) for one in exemptions):
+        if case in here and (whole or rule not in _BESIDE_OTHERS) and (rule, case) not in broken:
+            problem = f"{case} does not break {rule} any more"
+        elif case not in here and whole:
+            problem = f"there is no case {case}"
+        else:
+            continue
+        line = line_of(exceptions.read_bytes(), (at,))
+        yield Finding(str(near(exceptions)), line, "H901", case, problem, "strike the exception")
+
+
+def _is_whole_library(loaded: list[Loaded]) -> bool:
+    """Whether every case of the library is there."""
+    files = {one.file.resolve() for one in loaded}
+    return all(file.resolve() in files for file in case_files(cases_folder()))

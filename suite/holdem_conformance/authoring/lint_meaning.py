@@ -1,0 +1,227 @@
+"""Lint rules that the oracle decides: whether a case is true, and whether it proves anything."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Final
+
+from msgspec.structs import replace
+
+from holdem_adapters.case_setup import FILLER, house_of, setup_of
+from holdem_conformance.authoring.lint_findings import Finding
+from holdem_conformance.authoring.lint_style import found
+from holdem_conformance.judge.judge import judge_oracle
+from holdem_conformance.judge.verdicts import Checkpoint, Verdict
+from holdem_conformance.library.case_loader import Loaded
+from holdem_conformance.library.house_variants import Variant, events_in, variants
+from holdem_conformance.output.differences import told
+from holdem_conformance.output.source_positions import line_of_checkpoint
+from holdem_oracle.errors import SetupError
+from holdem_oracle.hand.cards.deck import Card
+from holdem_oracle.hand.events import HandsTabled, PotWon, Shown
+from holdem_oracle.house.house import House, choose
+from holdem_scenarios.case.model import Cards, Case, Step
+from holdem_scenarios.facts.strength_cards import BOARD, hands
+
+#: Other decks for the cards that are not named.
+OTHER_FILLERS: Final = (
+    FILLER[::-1],
+    tuple(FILLER[(place * 23 + 5) % 52] for place in range(52)),
+    tuple(FILLER[(place * 31 + 11) % 52] for place in range(52)),
+)
+
+
+#: As many as it takes for two hands not to agree in all of them by chance.
+MANY_FILLERS: Final = tuple(
+    tuple(FILLER[(place * stride + 7) % 52] for place in range(52))
+    for stride in range(1, 52, 2)
+    if stride % 13
+)
+
+
+def meaning(one: Loaded) -> Iterator[Finding]:
+    """Everything about what a case says; what is not true is not looked at any further."""
+    untrue = list(_untrue(one))
+    yield from untrue
+    if untrue:
+        return
+    yield from _proves_nothing(one)
+    yield from _filler(one)
+    if one.case.play:
+        yield from _idle_house(one)
+        yield from _idle_when(one)
+        yield from _idle_cards(one)
+
+
+def _untrue(one: Loaded) -> Iterator[Finding]:
+    """H101."""
+    for checkpoint in _checkpoints(one.case, one.house):
+        if checkpoint.verdict is not Verdict.PASS:
+            line = line_of_checkpoint(one.file.read_bytes(), checkpoint.id)
+            problem = f"{checkpoint.id} is not so: {', '.join(told(checkpoint)[:2])}"
+            remedy = f"find out which is wrong: holdem explain {one.file}"
+            yield Finding(str(one.file), line, "H101", one.case.id, problem, remedy)
+
+
+def _checkpoints(case: Case, house: House) -> list[Checkpoint]:
+    """Everything that a case asks of the oracle, in each of its houses."""
+    return [
+        one for variant in variants(case, house) for one in judge_oracle(case, variant).checkpoints
+    ]
+
+
+def _passes(case: Case, house: House) -> bool:
+    """Whether everything that is asked is so."""
+    return all(one.verdict is Verdict.PASS for one in _checkpoints(case, house))
+
+
+def _holds(case: Case, variant: Variant) -> bool:
+    """The same, of one house."""
+    judged = judge_oracle(case, variant)
+    passed = all(one.verdict is Verdict.PASS for one in judged.checkpoints)
+    return passed and not judged.problem
+
+
+def _proves_nothing(one: Loaded) -> Iterator[Finding]:
+    """H102."""
+    case = one.case
+    asks = any(step.expect or step.refused for step in case.play) or case.expect
+    if not asks:
+        remedy = "write expect, or refused"
+        yield found(one, "H102", "play", "nothing is expected", remedy)
+        return
+    still = tuple(step for step in case.play if not _does_something(step))
+    first = case.play[0] if case.play else None
+    if first is None or not _does_something(first) or any(step.refused for step in case.play):
+        return
+    if still and _passes(replace(case, play=still), one.house):
+        problem = "all that is expected holds before anything is done"
+        yield found(one, "H102", "play", problem, "expect what the actions change")
+
+
+def _does_something(step: Step) -> bool:
+    """Whether anything happens in a step."""
+    deeds = (step.wait, step.disconnect, step.reconnect)
+    return bool(step.verb) or any(deed is not None for deed in deeds)
+
+
+def holds_in(case: Case, house: House) -> bool:
+    """Whether everything is so in another house, played as in the case's own."""
+    own = house_of(case)
+    for variant in variants(case, own):
+        changed = {
+            option: value
+            for option, value in variant.values.items()
+            if value != str(getattr(own, option))
+        }
+        try:
+            other = variant._replace(house=choose(house, changed))
+            setup_of(case, other.house)
+        except SetupError:
+            return False
+        if not _holds(case, other):
+            return False
+    return True
+
+
+def _idle_house(one: Loaded) -> Iterator[Finding]:
+    """H103.  The betting structure is the game that is played, whatever it changes."""
+    case = one.case
+    named = {option for step in case.play for option in step.when}
+    for option in sorted(set(case.house) - named - {"betting"}):
+        without = {name: value for name, value in case.house.items() if name != option}
+        if holds_in(case, house_of(replace(case, house=without))):
+            problem = f"house.{option} changes nothing that is asked"
+            yield found(one, "H103", "house", problem, "leave it out, or ask what it changes")
+    if case.profile != "tda-2024" and holds_in(case, house_of(replace(case, profile="tda-2024"))):
+        problem = f"all that is asked holds in tda-2024 as well as in {case.profile}"
+        yield found(
+            one, "H103", "profile", problem, "leave the profile out, or ask what it changes"
+        )
+
+
+def _idle_when(one: Loaded) -> Iterator[Finding]:
+    """H104."""
+    some = variants(one.case, one.house)
+    for mine, other in product(some, some):
+        differ = [name for name, value in mine.values.items() if value != other.values[name]]
+        if len(differ) != 1:
+            continue
+        option = differ[0]
+        values = mine.values[option], other.values[option]
+        if values[0] >= values[1] or _go_together(one, option, *values):
+            continue
+        if _same(one.case, mine, other):
+            problem = f"{option} {values[0]} and {values[1]} have the same outcome"
+            yield found(one, "H104", "play", problem, "ask what differs, or leave one out")
+
+
+def _go_together(one: Loaded, option: str, *values: str) -> bool:
+    """Whether the case itself says that some values have one outcome: ``when: {x: [a, b]}``."""
+    guards = [step.when[option] for step in one.case.play if option in step.when]
+    return all(len({value in guard for value in values}) == 1 for guard in guards)
+
+
+def _same(case: Case, mine: Variant, other: Variant) -> bool:
+    """Whether what one house is asked is true of the other, too, and the other way round."""
+    return _holds(case, mine._replace(house=other.house)) and _holds(
+        case, other._replace(house=mine.house)
+    )
+
+
+def _with_filler(one: Loaded, case: Case, filler: tuple[Card, ...]) -> bool:
+    """Whether everything is so with other cards where none are named."""
+    top = [str(card) for card in filler]
+    named = {*case.cards.board, *case.cards.deck}
+    named |= {card for hand in case.cards.holes.values() for card in hand}
+    if case.cards.strength:
+        case = _written_out(case)
+        named = {*case.cards.board, *(card for hand in case.cards.holes.values() for card in hand)}
+    rest = [card for card in top if card not in named] if case.cards.deck else top
+    cards = replace(case.cards, deck=[*case.cards.deck, *rest])
+    return _passes(replace(case, cards=cards), one.house)
+
+
+def _written_out(case: Case) -> Case:
+    """The cards that an order of hands stands for."""
+    holes = {**hands(case.cards.strength), **case.cards.holes}
+    return replace(case, cards=Cards(holes=holes, board=list(BOARD)))
+
+
+def _compares_unnamed_cards(one: Loaded) -> bool:
+    """Whether a pot goes to the better of two hands that the case does not name in full."""
+    cards = one.case.cards
+    named = {seat for level in cards.strength for seat in level} | set(cards.holes)
+    whole_board = cards.strength or len(cards.board) == 5
+    for variant in variants(one.case, one.house):
+        won = [event for event in events_in(variant, one.case) if isinstance(event, PotWon)]
+        for seats in (set(event.pot.eligible) for event in won):
+            if len(seats) > 1 and not (whole_board and seats <= named):
+                return True
+    return False
+
+
+def _filler(one: Loaded) -> Iterator[Finding]:
+    """H106."""
+    decks = MANY_FILLERS if _compares_unnamed_cards(one) else OTHER_FILLERS
+    if one.case.play and not all(_with_filler(one, one.case, deck) for deck in decks):
+        remedy = "name the cards of everybody who shows, and the board"
+        yield found(one, "H106", "play", "the outcome depends on cards that nobody named", remedy)
+
+
+def _turns_up_hands(one: Loaded) -> bool:
+    """Whether anybody shows."""
+    return any(
+        isinstance(event, Shown | HandsTabled)
+        for variant in variants(one.case, one.house)
+        for event in events_in(variant, one.case)
+    )
+
+
+def _idle_cards(one: Loaded) -> Iterator[Finding]:
+    """H105.  Where hands are turned up, other cards could have been the undoing of an engine."""
+    if one.case.cards == Cards() or _turns_up_hands(one):
+        return
+    without = replace(one.case, cards=Cards())
+    if all(_with_filler(one, without, deck) for deck in (FILLER, *OTHER_FILLERS)):
+        remedy = "leave them out, or ask what they change"
+        yield found(one, "H105", "cards", "the cards change nothing that is asked", remedy)

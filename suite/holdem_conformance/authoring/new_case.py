@@ -1,0 +1,143 @@
+"""A new case: put together from answers, checked as `holdem lint` would, and only then written."""
+
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from holdem_conformance.authoring.lint import linted
+from holdem_conformance.authoring.lint_findings import Finding
+from holdem_scenarios.case.canonical_form import case_text
+from holdem_scenarios.families import FAMILIES
+from holdem_scenarios.files.plain_values import Plain
+from holdem_scenarios.files.problems import FaultyFilesError
+from holdem_scenarios.files.strict_yaml import load
+from holdem_scenarios.library import case_files, cases_folder, retired_ids
+
+#: Numbers below this are left to the catalogue of edge cases that the library began with.
+_FIRST_FREE: Final = 51
+_LONGEST_SLUG: Final = 60
+_ID: Final = re.compile(r"^id: ([A-Z]{2}-[0-9]{2,4})\s*$", re.MULTILINE)
+#: What is asked for at a terminal, in this order.
+_ASKED: Final = ("title", "why", "severity", "rules", "table", "witness", "play")
+_UNTRUE: Final = "find out which is wrong: holdem play tells the hand with its rules"
+
+
+def next_id(family: str, also: Path | None = None) -> str:
+    """The next number of a family that nobody has used, alive or retired, here or there."""
+    files = case_files(cases_folder()) + (case_files(also) if also else [])
+    known = [id_ for file in files for id_ in _ID.findall(file.read_text(errors="replace"))]
+    numbers = [
+        int(id_.partition("-")[2])
+        for id_ in (*known, *retired_ids())
+        if id_.startswith(f"{family}-")
+    ]
+    return f"{family}-{max([_FIRST_FREE - 1, *numbers]) + 1}"
+
+
+def family_meant(word: str) -> str:
+    """The code of a family, from its code or the name of its folder."""
+    for family in FAMILIES.values():
+        if word.upper() == family.code or word.lower() == family.folder:
+            return family.code
+    known = ", ".join(f"{family.code} ({family.folder})" for family in FAMILIES.values())
+    raise ValueError(f"there is no family {word!r}; write one of {known}")
+
+
+def slug(text: str) -> str:
+    """The name of a file: small letters and hyphens, and not too long."""
+    words = re.findall(r"[a-z0-9]+", text.lower())
+    name = ""
+    for word in words:
+        if len(name) + 1 + len(word) > _LONGEST_SLUG:
+            break
+        name = f"{name}-{word}" if name else word
+    return name or "case"
+
+
+def put_together(answers: Mapping[str, Any]) -> dict[str, Plain]:
+    """A case as plain values, from answers as they were typed; what was left out is left out."""
+    rules = [rule.strip() for rule in answers["rules"].split(",")]
+    data: dict[str, Plain] = {
+        "id": answers["id"],
+        "title": answers["title"],
+        "why": answers["why"],
+        "severity": answers["severity"],
+        "rules": [rule for rule in rules if rule],
+    }
+    for name in ("level", "witness", "profile"):
+        if answers.get(name):
+            data[name] = answers[name]
+    for name in ("house", "table", "cards", "clock"):
+        if answers.get(name):
+            data[name] = written_in_yaml(answers[name], name)
+    data["play"] = [_step(line) for line in answers["play"]]
+    return data
+
+
+class PartError(ValueError):
+    """A part of a case that cannot be read."""
+
+    def __init__(self, part: str, told: str) -> None:
+        self.part = part
+        super().__init__(f"--{part}: {told}")
+
+
+def written_in_yaml(text: str, part: str) -> Plain:
+    """A value as it stands in a case, from the command line: ``{turn: 3, can: [fold]}``."""
+    stripped = text.strip()
+    looks_bare = ":" in stripped and not stripped.startswith(("{", "[", "-"))
+    try:
+        return load((f"{{{stripped}}}" if looks_bare else stripped).encode(), part)
+    except FaultyFilesError as error:
+        fault = error.faults[0]
+        raise PartError(part, f"{fault.problem}; {fault.remedy}") from None
+
+
+def _step(line: str) -> Plain:
+    """A step from the command line: shorthand, or as a case writes it."""
+    if re.match(r"\s*\d+:\S", line) and "," not in line:
+        return " ".join(line.split())
+    return written_in_yaml(line, "play")
+
+
+def parts_of(text: str, findings: Iterable[Finding]) -> list[str]:
+    """The parts of a case that something was found in; where none is named it is the steps."""
+    lines = text.splitlines()
+    found: dict[str, None] = {}
+    for finding in findings:
+        above = reversed(lines[: finding.line])
+        keys = [line.partition(":")[0] for line in above if re.match(r"[a-z]+:", line)]
+        found[keys[0] if keys and keys[0] in _ASKED else "play"] = None
+    return [part for part in _ASKED if part in found]
+
+
+def checked(data: dict[str, Plain], name: str) -> tuple[str, list[Finding]]:
+    """The text of the case, and everything that lint finds in it."""
+    text = case_text(data)
+    folder = FAMILIES[str(data["id"])[:2]].folder
+    with TemporaryDirectory() as place:
+        file = Path(place) / folder / f"{name}.yaml"
+        file.parent.mkdir()
+        file.write_text(text, encoding="utf-8")
+        others = [path for path in case_files(cases_folder()) if path.stem != name]
+        findings = [one for one in linted([*others, file]) if one.file == str(file)]
+    shown = f"{folder}/{name}.yaml"
+    return text, [_shown_as(one, str(file), shown) for one in findings]
+
+
+def _shown_as(finding: Finding, file: str, shown: str) -> Finding:
+    """A finding in a file that is not there yet, by the name that it will have."""
+    remedy = finding.remedy.replace(f"find out which is wrong: holdem explain {file}", _UNTRUE)
+    return finding._replace(file=shown, remedy=remedy.replace(file, shown))
+
+
+def place_of(id_: str, name: str, below: Path | None) -> Path:
+    """Where a case goes: the folder of its family, in the library or below another folder."""
+    if slug(name) != name:
+        raise ValueError(f"{name!r} is no name for a case; write it as in {slug(name)}")
+    file = (below or cases_folder()) / FAMILIES[id_[:2]].folder / f"{name}.yaml"
+    if file.exists():
+        raise ValueError(f"{file} is there already; choose another name with --file")
+    return file

@@ -1,0 +1,53 @@
+"""Which cases show each clause, and which clauses each case shows."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from holdem_conformance.authoring.rule_lookup import can_be_shown, cases_by_clause, sources_told
+from holdem_conformance.library.case_loader import load_selected
+from holdem_scenarios.register import Clause, read_register
+
+
+def told() -> str:
+    """The table of sources, each clause with its cases, each case with its clauses."""
+    return "\n".join(_lines())
+
+
+def _lines() -> Iterator[str]:
+    """As above."""
+    cases = cases_by_clause()
+    clauses = list(read_register().clauses.values())
+    yield "Clauses, and the cases that show them:"
+    for clause in clauses:
+        yield f"  {clause.id:32} {_shown(clause, cases.get(clause.id, []))}"
+    yield ""
+    yield "Cases, and the clauses that they show:"
+    for one in load_selected(()):
+        yield f"  {one.case.id:8} {' '.join(one.case.rules)}"
+    yield ""
+    yield sources_told()
+    bare = [clause for clause in clauses if can_be_shown(clause) and clause.id not in cases]
+    yield f"{len(bare)} clauses that a case could show have none."
+
+
+def _shown(clause: Clause, cases: list[str]) -> str:
+    """The cases of a clause, or why there is none."""
+    if cases:
+        return " ".join(cases)
+    if clause.excluded:
+        return f"none: {clause.excluded}"
+    return "none yet" if can_be_shown(clause) else f"none: it takes a {' or '.join(clause.shows)}"
+
+
+def as_json() -> str:
+    """The same, for a program."""
+    cases = cases_by_clause()
+    found = {
+        "clauses": {
+            clause.id: {"cases": cases.get(clause.id, []), "excluded": clause.excluded}
+            for clause in read_register().clauses.values()
+        },
+        "cases": {one.case.id: list(one.case.rules) for one in load_selected(())},
+    }
+    return msgspec.json.encode(found).decode()

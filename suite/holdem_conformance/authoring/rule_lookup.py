@@ -1,0 +1,126 @@
+"""The clause register, the cases that show its clauses, and the profiles, on the command line."""
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+from click import wrap_text
+
+from holdem_conformance.library.case_loader import load_cases
+from holdem_oracle.house.house import OPTIONS, House
+from holdem_oracle.house.profiles import PROFILES, profile
+from holdem_scenarios.library import case_files, cases_folder
+from holdem_scenarios.register import Clause, Register, Shows, read_register
+
+#: What a case can be about, so far.
+SHOWN_BY_CASES = frozenset({Shows.HAND, Shows.CLOCK, Shows.RANKING, Shows.POTS})
+
+
+def cases_by_clause() -> dict[str, list[str]]:
+    """The ids of the cases that show each clause."""
+    found: dict[str, list[str]] = {}
+    for one in load_cases(case_files(cases_folder())):
+        for clause in one.case.rules:
+            found.setdefault(clause, []).append(one.case.id)
+    return {clause: sorted(ids) for clause, ids in found.items()}
+
+
+def told(ids: Iterable[str]) -> str:
+    """What some clauses say; all of those whose id begins so, where an id is not whole."""
+    cases = cases_by_clause()
+    return "\n".join(_clause(clause, cases) for clause in _meant(read_register(), ids))
+
+
+def _meant(register: Register, ids: Iterable[str]) -> list[Clause]:
+    """The clauses that ids, or beginnings of ids, stand for."""
+    found: list[Clause] = []
+    for id_ in ids:
+        if id_ in register.clauses:
+            found.append(register.clauses[id_])
+            continue
+        below = [clause for clause in register.clauses.values() if clause.id.startswith(f"{id_}-")]
+        found += below or register.cited([id_], "rules")
+    return found
+
+
+def _clause(clause: Clause, cases: Mapping[str, list[str]]) -> str:
+    """One clause: its sentence, its place, what depends on it, and who shows it."""
+    lines = [clause.id, wrap_text(clause.says, 96, "    ", "    "), f"    {clause.place}"]
+    if clause.options:
+        lines.append(f"    Depends on the house: {', '.join(clause.options)}.")
+    if clause.excluded:
+        lines.append(wrap_text(f"No case: {clause.excluded}", 96, "    ", "    "))
+    elif clause.id in cases:
+        lines.append(wrap_text(f"Cases: {', '.join(cases[clause.id])}", 96, "    ", "    "))
+    else:
+        kinds = ", ".join(clause.shows)
+        lines.append(f"    No case yet; it could be a {kinds}.")
+    return "\n".join(lines)
+
+
+def can_be_shown(clause: Clause) -> bool:
+    """Whether a case of a kind that there is can show a clause."""
+    return bool(SHOWN_BY_CASES & set(clause.shows)) and not clause.retired
+
+
+def sources_told() -> str:
+    """Every source: its clauses, those that a case can show, and those that one does show."""
+    cases = cases_by_clause()
+    lines = [f"{'':12} {'clauses':>7} {'for cases':>9} {'shown':>6}"]
+    for source in read_register().sources.values():
+        possible = [clause for clause in source.clauses if can_be_shown(clause)]
+        shown = sum(clause.id in cases for clause in possible)
+        counts = f"{len(source.clauses):7} {len(possible):9} {shown:6}"
+        lines.append(f"{source.source:12} {counts}  {source.title}")
+    return "\n".join(lines)
+
+
+def without_cases(ids: Iterable[str]) -> list[Clause]:
+    """Clauses that a case could show, and none does; of some sources, or of all."""
+    register = read_register()
+    cases = cases_by_clause()
+    sources = tuple(ids) or tuple(register.sources)
+    for name in sources:
+        if name not in register.sources:
+            known = ", ".join(register.sources)
+            raise ValueError(f"there is no source {name!r}; write one of {known}")
+    return [
+        clause
+        for name in sources
+        for clause in register.sources[name].clauses
+        if can_be_shown(clause) and clause.id not in cases
+    ]
+
+
+def without_cases_told(ids: Iterable[str]) -> str:
+    """The same, one below the other."""
+    found = without_cases(ids)
+    lines = [f"{clause.id:30} {clause.says[:66]}" for clause in found]
+    return "\n".join([*lines, f"{len(found)} clauses that a case could show have none."])
+
+
+def as_json(ids: tuple[str, ...], *, only_without: bool) -> str:
+    """Clauses with their cases, as a list."""
+    register = read_register()
+    if only_without:
+        found = without_cases(ids)
+    else:
+        found = _meant(register, ids) if ids else list(register.clauses.values())
+    cases = cases_by_clause()
+    told = [{**msgspec.to_builtins(clause), "cases": cases.get(clause.id, [])} for clause in found]
+    return msgspec.json.encode(told).decode()
+
+
+def profiles_told(names: Iterable[str]) -> str:
+    """Profiles, each with the options in which it is not the default."""
+    return "\n".join(_profile(name) for name in names or PROFILES)
+
+
+def _profile(name: str) -> str:
+    """One profile."""
+    house = profile(name)
+    changed = [
+        f"    {option}: {getattr(house, option)}"
+        for option in OPTIONS
+        if getattr(house, option) != getattr(House(), option)
+    ]
+    return "\n".join([name, *changed]) if changed else f"{name}  (the default)"

@@ -1,0 +1,36 @@
+"""A case as it is written, with what its clauses say."""
+
+import msgspec
+from click import wrap_text
+
+from holdem_conformance.library.case_loader import Loaded
+from holdem_scenarios.register import read_register
+
+
+def shown(one: Loaded) -> str:
+    """The file, and below it each clause with its place."""
+    register = read_register()
+    lines = [f"# {one.file}", one.file.read_text(encoding="utf-8").rstrip(), ""]
+    for id_ in one.case.rules:
+        clause = register.clauses[id_]
+        lines += [f"{id_}  ({clause.place})", wrap_text(clause.says, 96, "    ", "    ")]
+    return "\n".join(lines)
+
+
+def shown_as_json(one: Loaded) -> str:
+    """The case, with everything that was left to the defaults."""
+    told = {"file": one.file.as_posix(), "digest": one.digest, "kind": one.case.kind}
+    fields = {
+        name: msgspec.to_builtins(_named(getattr(one.case, name)), str_keys=True)
+        for name in one.case.__struct_fields__
+    }
+    return msgspec.json.encode({**told, **fields}).decode()
+
+
+def _named(value: object) -> object:
+    """A part of a case with the names of its fields."""
+    if isinstance(value, msgspec.Struct):
+        return {name: _named(getattr(value, name)) for name in value.__struct_fields__}
+    if isinstance(value, tuple):
+        return [_named(part) for part in value]
+    return value

@@ -1,0 +1,1 @@
+"""Which engine: finding, installing and isolating it, and checking its adapter."""

@@ -1,0 +1,164 @@
+"""Finding an engine by its name, and starting it where it can do no harm."""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+from shlex import quote
+from typing import Final
+
+from holdem_adapters.manifests import FILE, Manifest, dialect_faults, manifests, read_manifest
+from holdem_adapters.python_class import PythonEngine, UnusableClassError, made
+from holdem_conformance.engines.environments import (
+    build_words,
+    environment,
+    in_folder,
+    words_to_run,
+)
+from holdem_conformance.engines.failures import EngineFailed, NotStarted
+from holdem_conformance.engines.in_process import InProcess
+from holdem_conformance.engines.isolation.conversation import Conversation, Limits, Place
+from holdem_conformance.engines.isolation.places import HttpPlace, ProcessPlace, worker
+from holdem_conformance.engines.names import (
+    EngineError,
+    command_in,
+    is_address,
+    is_class,
+    published_class,
+    unknown,
+)
+from holdem_conformance.engines.session import EngineSession
+from holdem_conformance.engines.settings import EngineSettings
+
+#: How often each case is played, of an engine whose manifest says that it leaves things to chance.
+REPEATS_OF_CHANCE: Final = 12
+#: Seconds in which a program notices that there is no more input.
+_PATIENCE: Final = 3.0
+_MEGABYTE: Final = 1024 * 1024
+
+
+class DidNotGreetError(EngineError):
+    """An engine that could be started, and did not introduce itself."""
+
+    def __init__(self, told: str, signature: str) -> None:
+        self.signature = signature
+        super().__init__(told)
+
+
+def open_session(name: str, settings: EngineSettings) -> EngineSession:
+    """An address, a folder, an engine of the suite's, a published one, a class, or a command."""
+    if settings.in_process:
+        return in_this_process(_class_named(published_class(name) or name))
+    place, manifest = place_of(name, settings)
+    limits = _limits(settings, manifest)
+    repeats = settings.repeat or (REPEATS_OF_CHANCE if is_random(manifest) else 1)
+    try:
+        session = EngineSession(Conversation(place, limits), repeats)
+    except NotStarted as error:
+        raise EngineError(f"{name}: it cannot be started: {error}; mend its command") from None
+    except EngineFailed as error:
+        remedy = "" if is_class(name) else f"\nholdem doctor {quote(name)} tells more"
+        raise DidNotGreetError(f"{_without_kind(name, error)}{remedy}", error.signature) from None
+    _check(name, session)
+    return session
+
+
+def in_this_process(engine: PythonEngine) -> EngineSession:
+    """An engine in this process, which nothing protects from it."""
+    return EngineSession(InProcess(engine))
+
+
+def _class_named(name: str) -> PythonEngine:
+    """A Python class, made in this process."""
+    if not is_class(name):
+        raise EngineError(
+            f"{name!r} cannot run in this process; write a Python class as in "
+            "my_package.my_module:MyEngine, or leave --in-process out"
+        )
+    try:
+        return made(name)
+    except UnusableClassError as error:
+        raise EngineError(str(error)) from error
+
+
+def last_words(name: str, settings: EngineSettings) -> bytes:
+    """What an engine says to a greeting once there is no more input."""
+    place, _ = place_of(name, settings)
+    if not isinstance(place, ProcessPlace):
+        return b""
+    child = place.open()
+    try:
+        return child.last_words(b'{"do":"hello","seq":1,"protocol":1}\n', _PATIENCE)
+    finally:
+        child.close()
+
+
+def is_random(manifest: Manifest | None) -> bool:
+    """Whether anything is known to be left to chance."""
+    return manifest is not None and bool(manifest.random)
+
+
+def _without_kind(name: str, error: EngineFailed) -> str:
+    """What is wrong; what a class says of itself begins with its name already."""
+    return error.told if error.told.startswith(name) else f"{name}: {error.told}"
+
+
+def place_of(name: str, settings: EngineSettings) -> tuple[Place, Manifest | None]:
+    """Where it runs, and its manifest if it has one."""
+    memory = settings.memory * _MEGABYTE
+    if is_address(name):
+        return HttpPlace(name), None
+    if (Path(name) / FILE).is_file():
+        return _in_folder(Path(name).resolve(), memory)
+    if name in manifests():
+        return _installed(name, memory)
+    found = published_class(name) or name
+    if is_class(found):
+        return worker(found, memory), None
+    words = command_in(name)
+    if not words:
+        raise unknown(name, tuple(manifests()))
+    return ProcessPlace(words, Path.cwd(), {}, memory), None
+
+
+def _in_folder(folder: Path, memory: int) -> tuple[Place, Manifest]:
+    """An adapter in the making, run where it is."""
+    manifest = read_manifest(folder)
+    if manifest.serve:
+        path = ":".join((str(folder), *filter(None, sys.path)))
+        words: tuple[str, ...] = (sys.executable, "-m", "holdem_adapters.serving", manifest.serve)
+        return ProcessPlace(words, folder, {"PYTHONPATH": path}, memory), manifest
+    words = in_folder(manifest.command, folder)
+    build = build_words(manifest)
+    if build and not shutil.which(words[0], path=f"{folder}{os.pathsep}{os.defpath}"):
+        told = (
+            f"{folder}: {words[0]} is not there; build it first: cd {folder} && {' '.join(build)}"
+        )
+        raise EngineError(told)
+    return ProcessPlace(words, folder, {}, memory), manifest
+
+
+def _installed(name: str, memory: int) -> tuple[Place, Manifest]:
+    """An engine that comes with the suite, in its own environment."""
+    found = environment(manifests()[name])
+    if not found.installed:
+        raise EngineError(f"{name} is not installed; say `holdem engines install {name}` first")
+    words, more = words_to_run(found)
+    return ProcessPlace(words, found.adapter, more, memory), found.manifest
+
+
+def _limits(settings: EngineSettings, manifest: Manifest | None) -> Limits:
+    """What the user says, or else the manifest, or else the defaults."""
+    usual = Limits()
+    message = settings.message or (manifest.timeout if manifest else 0) or usual.message
+    greeting = settings.greeting or usual.greeting
+    case = settings.case or max(usual.case, 3 * message)
+    return Limits(message=message, case=case, greeting=greeting)
+
+
+def _check(name: str, session: EngineSession) -> None:
+    """What an engine says of itself has to mean something."""
+    fault = next(dialect_faults(session.hello.dialect), "")
+    if fault:
+        session.close()
+        raise EngineError(f"{name}: hello.{fault}")

@@ -1,0 +1,261 @@
+"""An environment for each engine that comes with the suite, under the user's cache folder.
+
+It is named after the engine and the content of its folder: when the adapter or
+the pinned version changes, another environment is made.
+"""
+
+import fcntl
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from hashlib import blake2b
+from importlib.util import find_spec
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from holdem_adapters.manifests import Install, Manifest, read_manifest, templates_folder
+from holdem_conformance.engines.names import EngineError
+from holdem_conformance.library.cache import cache_folder
+
+_PARTS_LEFT_OUT: Final = frozenset({"node_modules", "target", "__pycache__", "venv", ".venv"})
+_MSGSPEC: Final = "msgspec>=0.19,<1"
+_STAMP: Final = "installed"
+_LAST_LINES: Final = 12
+_PYTHONS: Final = ("python3", "python3.14", "python3.13", "python3.12", "python3.11", "python")
+#: The program that each way of installing needs, and where it comes from.
+_PROGRAMS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
+    {
+        "npm": ("npm", "install Node.js 18 or newer, with npm"),
+        "cargo": ("cargo", "install Rust, with cargo"),
+        "go": ("go", "install Go 1.21 or newer"),
+        "maven": ("mvn", "install Maven and a JDK of 17 or newer"),
+        "make": ("make", "install make and a C compiler"),
+    }
+)
+
+
+class Environment(NamedTuple):
+    """Where an engine is installed, or would be."""
+
+    source: Path  #: the folder of its adapter in the suite
+    manifest: Manifest
+    root: Path
+
+    @property
+    def adapter(self) -> Path:
+        """The copy of the adapter in which the engine is built and run."""
+        return self.root / "adapter"
+
+    @property
+    def installed(self) -> bool:
+        """Whether it is there, and whole."""
+        return (self.root / _STAMP).is_file()
+
+    @property
+    def python(self) -> Path:
+        """The interpreter of a Python engine."""
+        return self.root / "venv" / "bin" / "python"
+
+
+def environment(source: Path) -> Environment:
+    """The environment of an engine, installed or not."""
+    manifest = read_manifest(source)
+    name = f"{manifest.name}-{_content(source, manifest)}"
+    return Environment(source, manifest, cache_folder() / "engines" / name)
+
+
+def _content(source: Path, manifest: Manifest) -> str:
+    """A hash of everything that an environment is made from."""
+    digest = blake2b(digest_size=5)
+    for path in _files(source, manifest):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def _files(source: Path, manifest: Manifest) -> Iterator[Path]:
+    """The files of an adapter, and the one that speaks for it, but for pages that are read."""
+    kit = [templates_folder() / manifest.kit] if manifest.kit else []
+    for folder in (source, *kit):
+        for path in sorted(folder.rglob("*")):
+            inside = path.relative_to(folder)
+            if path.is_file() and path.suffix != ".md" and not _PARTS_LEFT_OUT & {*inside.parts}:
+                yield path
+
+
+def install(environment_: Environment, told: Callable[[str], None]) -> None:
+    """Make the environment, unless it is there; what is missing is said."""
+    if environment_.installed:
+        return
+    root = environment_.root
+    root.parent.mkdir(parents=True, exist_ok=True)
+    with (root.parent / f"{root.name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if environment_.installed:
+            return
+        shutil.rmtree(root, ignore_errors=True)
+        _copy(environment_)
+        for words in _commands(environment_):
+            told(" ".join(words))
+            _run(environment_, words)
+        _link(environment_)
+        (root / _STAMP).touch()
+
+
+def remove(environment_: Environment) -> bool:
+    """Take away every environment that was made for an engine, of this version or another."""
+    found = [path for path in _made_for(environment_) if path.exists()]
+    for path in found:
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
+    return bool(found)
+
+
+def _made_for(environment_: Environment) -> list[Path]:
+    """All that was ever made for an engine; a hash has ten letters."""
+    name = environment_.manifest.name
+    return [*environment_.root.parent.glob(f"{name}-" + "?" * 10 + "*")]
+
+
+def _copy(environment_: Environment) -> None:
+    """The adapter, with the file that speaks for it beside it."""
+    ignore = shutil.ignore_patterns(*_PARTS_LEFT_OUT)
+    manifest = environment_.manifest
+    if manifest.kit:
+        kit = templates_folder() / manifest.kit
+        shutil.copytree(kit, environment_.adapter, ignore=ignore)
+    shutil.copytree(environment_.source, environment_.adapter, ignore=ignore, dirs_exist_ok=True)
+
+
+def _commands(environment_: Environment) -> list[tuple[str, ...]]:
+    """What has to be run, in order."""
+    wanted = environment_.manifest.install
+    if environment_.manifest.language == "python":
+        python = interpreter(environment_.manifest.python)
+        quiet = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+        venv = (python, "-m", "venv", str(environment_.root / "venv"))
+        return [venv, (str(environment_.python), *quiet, _MSGSPEC, *wanted.pip)]
+    words = build_words(environment_.manifest)
+    return [words] if words else []
+
+
+def build_words(manifest: Manifest) -> tuple[str, ...]:
+    """The command by which an adapter is built in its own folder; nothing where nothing is."""
+    wanted = manifest.install
+    return next((words for way, words in _builds(wanted).items() if getattr(wanted, way)), ())
+
+
+def _builds(wanted: Install) -> dict[str, tuple[str, ...]]:
+    """How each kind of project is built."""
+    npm = ("npm", "install", "--ignore-scripts", "--no-audit", "--no-fund", "--no-save")
+    return {
+        "npm": (*npm, "--loglevel=error", *wanted.npm),
+        "cargo": ("cargo", "build", "--release", "--locked", "--quiet"),
+        "go": ("go", "build", "-o", "adapter", "."),
+        "maven": ("mvn", "-q", "-B", "package"),
+        "make": ("make", "--silent"),
+    }
+
+
+def _run(environment_: Environment, words: Sequence[str]) -> None:
+    """One command; where it fails, the end of what it said."""
+    name = environment_.manifest.name
+    _there(name, words[0])
+    done = subprocess.run(  # noqa: S603  # what the manifests of the suite say
+        words,
+        cwd=environment_.adapter,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        check=False,
+    )
+    if done.returncode:
+        last = "\n".join(f"  {line}" for line in done.stdout.splitlines()[-_LAST_LINES:])
+        told = f"{name}: `{' '.join(words)}` failed with {done.returncode}:\n{last}"
+        raise EngineError(told)
+
+
+def _there(name: str, program: str) -> None:
+    """A program that is needed is there."""
+    for needed, remedy in _PROGRAMS.values():
+        if program == needed and shutil.which(program) is None:
+            raise EngineError(f"{name}: {needed} is not on the PATH; {remedy}")
+
+
+def _link(environment_: Environment) -> None:
+    """Let a Python engine find the adapters' package, and nothing else of the suite's."""
+    path = environment_.root / "path"
+    path.mkdir(exist_ok=True)
+    link, package = path / "holdem_adapters", package_folder()
+    if link.is_symlink() and link.readlink() == package:
+        return
+    link.unlink(missing_ok=True)
+    link.symlink_to(package)
+
+
+def package_folder() -> Path:
+    """The folder of the adapters' package."""
+    spec = find_spec("holdem_adapters")
+    assert spec is not None, "the adapters' package is part of the suite"
+    return Path(next(iter(spec.submodule_search_locations or ())))
+
+
+def words_to_run(environment_: Environment) -> tuple[tuple[str, ...], dict[str, str]]:
+    """The command of an installed engine, and what it finds in its environment."""
+    manifest = environment_.manifest
+    if not manifest.serve:
+        return in_folder(manifest.command, environment_.adapter), {}
+    _link(environment_)
+    path = os.pathsep.join((str(environment_.root / "path"), str(environment_.adapter)))
+    words = (str(environment_.python), "-m", "holdem_adapters.serving", manifest.serve)
+    return words, {"PYTHONPATH": path}
+
+
+def in_folder(command: tuple[str, ...], folder: Path) -> tuple[str, ...]:
+    """A command whose program may be in a folder."""
+    program = folder / command[0]
+    return (str(program), *command[1:]) if program.is_file() else command
+
+
+def interpreter(wanted: str) -> str:
+    """A Python of the version that is wanted; this one, if it will do."""
+    for name in (sys.executable, *_PYTHONS, *_of_pyenv()):
+        found = shutil.which(name)
+        if found and fits(_version(found), wanted):
+            return found
+    raise EngineError(
+        f"Python {wanted} is needed, and none was found on the PATH; install one and try again"
+    )
+
+
+def _of_pyenv() -> list[str]:
+    """The interpreters that pyenv has, the newest first; they are seldom on the PATH."""
+    root = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
+    return sorted(map(str, root.glob("versions/3.*/bin/python")), reverse=True)
+
+
+def _version(python: str) -> tuple[int, int]:
+    """The version of an interpreter; (0, 0) where it does not start."""
+    says = "import sys; print(*sys.version_info[:2])"
+    done = subprocess.run(  # noqa: S603  # an interpreter of the user's
+        [python, "-c", says], capture_output=True, text=True, check=False
+    )
+    words = done.stdout.split()
+    return (int(words[0]), int(words[1])) if len(words) == 2 else (0, 0)
+
+
+def fits(version: tuple[int, int], wanted: str) -> bool:
+    """Whether a version is one that is wanted, as in ``>=3.12`` or ``>=3.10,<3.13``."""
+    if version == (0, 0):
+        return False
+    for part in filter(None, wanted.split(",")):
+        operator = part.strip().rstrip("0123456789.")
+        major, _, minor = part.strip().removeprefix(operator).partition(".")
+        bound = (int(major), int(minor or 0))
+        holds = {">=": version >= bound, "<": version < bound, "==": version == bound}
+        if not holds.get(operator, False):
+            return False
+    return True

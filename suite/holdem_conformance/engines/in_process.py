@@ -1,0 +1,71 @@
+"""An engine that is a Python class in this process, asked in the way that every engine is asked."""
+
+from typing import NoReturn
+
+import msgspec
+from msgspec import UNSET
+
+from holdem_adapters.capabilities import Hello
+from holdem_adapters.messages import Answer, Request
+from holdem_adapters.python_class import PythonEngine
+from holdem_adapters.serving import answer
+from holdem_adapters.state import State
+from holdem_conformance.engines.failures import EngineFailed, SpokeNonsense
+from holdem_conformance.engines.isolation.conversation import of_one_kind
+from holdem_conformance.engines.isolation.transcript import Transcript
+
+
+class InProcess:
+    """What is said to a class, and what it says; nothing protects the run from it."""
+
+    open = True
+
+    def __init__(self, engine: PythonEngine) -> None:
+        self.transcript: Transcript | None = None
+        self._engine = engine
+        self._seq = 0
+
+    def greet(self) -> Hello:
+        """The engine introduces itself; what it is asked, it is asked step by step."""
+        hello = self._engine.hello
+        able = tuple(word for word in hello.capabilities if word != "scripts")
+        return msgspec.structs.replace(hello, capabilities=able)
+
+    def begin_case(self) -> None:
+        """It is always there."""
+
+    def end(self) -> None:
+        """It cannot be ended."""
+
+    def close(self) -> None:
+        """It goes with the process."""
+
+    def table(self, request: Request) -> State | Answer:
+        """The answer to a request that should be a table."""
+        found = self.answer(request)
+        return found if found.state is UNSET else found.state
+
+    def answer(self, request: Request) -> Answer:
+        """The answer to any request."""
+        self._seq += 1
+        found = msgspec.structs.replace(answer(self._engine, request), seq=self._seq)
+        if self.transcript is not None:
+            self.transcript.asked(msgspec.structs.replace(request, seq=self._seq))
+            self.transcript.answered(msgspec.json.encode(found))
+        return of_one_kind(found)
+
+    def script(self, request: Request) -> NoReturn:
+        """It is never asked that."""
+        raise AssertionError(request)
+
+    def read(self, raw: msgspec.Raw) -> NoReturn:
+        """There are no scripts."""
+        raise AssertionError(raw)
+
+    def error_of(self, raw: msgspec.Raw) -> NoReturn:
+        """There are no scripts."""
+        raise AssertionError(raw)
+
+    def nonsense(self, kind: str, told: str) -> EngineFailed:
+        """It said something that is no answer."""
+        return SpokeNonsense(kind, told)

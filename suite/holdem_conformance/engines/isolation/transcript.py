@@ -1,0 +1,60 @@
+"""What is said between the suite and an engine, kept for whoever has to see it."""
+
+from typing import Any, Final
+
+import msgspec
+
+from holdem_adapters.messages import Bye, Request, SayHello
+
+#: So many requests of one moment are kept, with their answers.
+MOST_REQUESTS: Final = 100
+#: An answer that is longer, in bytes, is not kept.
+LONGEST_ANSWER: Final = 1 << 16
+
+
+class Transcript:
+    """Requests and answers since somebody last looked; of a flood, its beginning.
+
+    They are numbered from 1, whatever the engine has been asked before; how it
+    introduced itself is left out.
+    """
+
+    def __init__(self) -> None:
+        self._requests: list[dict[str, Any]] = []
+        self._answers: list[dict[str, Any]] = []
+        self._number = 0
+        self._behind = 0  #: by how much the engine's own numbers are larger
+        self._listening = False
+
+    def asked(self, request: Request) -> None:
+        """A request that is sent."""
+        greets = isinstance(request, SayHello | Bye)
+        self._listening = not greets and len(self._requests) < MOST_REQUESTS
+        if not greets:
+            self._number += 1
+        if self._listening and isinstance(request.seq, int):
+            self._behind = request.seq - self._number
+            told = msgspec.structs.replace(request, seq=self._number)
+            self._requests.append(msgspec.to_builtins(told, str_keys=True))
+
+    def answered(self, line: bytes) -> None:
+        """The line that came back; what is no JSON object is told as what went wrong instead."""
+        if not self._listening:
+            return
+        if len(line) > LONGEST_ANSWER:
+            self._answers.append({"left_out": f"an answer of {len(line)} bytes"})
+            return
+        try:
+            answer = msgspec.json.decode(line)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return
+        if isinstance(answer, dict):
+            seq = answer.get("seq")
+            moved = {"seq": seq - self._behind} if isinstance(seq, int) else {}
+            self._answers.append({**answer, **moved})
+
+    def taken(self) -> tuple[tuple[dict[str, Any], ...], tuple[dict[str, Any], ...]]:
+        """Requests, and answers; they are not told again."""
+        found = tuple(self._requests), tuple(self._answers)
+        self._requests, self._answers = [], []
+        return found

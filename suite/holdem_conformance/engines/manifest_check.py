@@ -1,0 +1,50 @@
+"""Whether an installed engine is what its manifest says."""
+
+from holdem_adapters.capabilities import Hello
+from holdem_adapters.manifests import Manifest
+from holdem_conformance.engines.discovery import open_session
+from holdem_conformance.engines.environments import Environment
+from holdem_conformance.engines.names import EngineError
+from holdem_conformance.engines.settings import DEFAULT
+
+
+def check_one(environment: Environment) -> None:
+    """An EngineError says in what it differs."""
+    engine = open_session(environment.manifest.name, DEFAULT)
+    engine.close()
+    differs = differences(environment.manifest, engine.hello)
+    if differs:
+        raise EngineError(f"{environment.manifest.name}: {'; '.join(differs)}")
+
+
+def differences(manifest: Manifest, hello: Hello) -> list[str]:
+    """In what an engine introduces itself otherwise than its manifest does."""
+    told = {
+        "version": (manifest.version, hello.version),
+        "language": (manifest.language, hello.language),
+        "capabilities": (_words(manifest.capabilities), _words(hello.capabilities)),
+        "seats": (manifest.seats, hello.seats),
+        "dialect.profile": (manifest.dialect.profile, hello.dialect.profile),
+        "dialect.house": (_options(manifest.dialect.house), _options(hello.dialect.house)),
+        "dialect.follows": (set(manifest.dialect.follows), set(hello.dialect.follows)),
+    }
+    return [
+        f"{name} is {_plain(said)} in engine.yaml, and {_plain(shown)} in hello"
+        for name, (said, shown) in told.items()
+        if said != shown
+    ]
+
+
+def _words(capabilities: tuple[str, ...]) -> set[str]:
+    """Capabilities; that scripts are played is the messages' affair."""
+    return {*capabilities} - {"scripts"}
+
+
+def _options(house: dict[str, str | int]) -> dict[str, str]:
+    """Options as text: a manifest has nothing else."""
+    return {option: str(value) for option, value in house.items()}
+
+
+def _plain(value: object) -> str:
+    """A value in the same order each time."""
+    return ", ".join(sorted(map(str, value))) if isinstance(value, set) else str(value)

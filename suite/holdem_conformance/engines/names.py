@@ -1,0 +1,64 @@
+"""What the name of an engine stands for."""
+
+import re
+import shlex
+import shutil
+from importlib.metadata import entry_points
+from typing import Final
+
+from holdem_conformance.exit_codes import Exit
+from holdem_scenarios.files.suggestions import nearest
+
+ORACLE: Final = "oracle"
+#: Begins the name of an engine with one rule broken.
+FAULTY: Final = "faulty:"
+#: Where packages publish engines: a name, and the class that it stands for.
+ENTRY_POINTS: Final = "holdem_conformance.engines"
+_CLASS: Final = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
+_ADDRESS: Final = ("http://", "https://")
+
+
+class EngineError(ValueError):
+    """An engine or adapter that cannot run: what is wrong with it, and what to do."""
+
+    exit_code = Exit.ENGINE
+
+
+def unknown(name: str, known: tuple[str, ...]) -> EngineError:
+    """No engine has that name: what could have been meant."""
+    near = nearest(name, (ORACLE, *known))
+    remedy = (
+        f"did you mean {near}?"
+        if near
+        else (
+            f"write {ORACLE}, {FAULTY}NAME, the name of an engine of `holdem engines list`, a "
+            "folder with an engine.yaml, a command in quotes, an address, or a Python class as "
+            "in my_package.my_module:MyEngine"
+        )
+    )
+    return EngineError(f"there is no engine {name!r}; {remedy}")
+
+
+def is_class(name: str) -> bool:
+    """Whether a name is a Python class, ``module:Class``."""
+    return _CLASS.fullmatch(name) is not None
+
+
+def is_address(name: str) -> bool:
+    """Whether a name is an address."""
+    return name.startswith(_ADDRESS)
+
+
+def command_in(name: str) -> tuple[str, ...]:
+    """The words of a command whose program exists; empty where it is no command."""
+    try:
+        words = tuple(shlex.split(name))
+    except ValueError:
+        return ()
+    return words if words and shutil.which(words[0]) else ()
+
+
+def published_class(name: str) -> str:
+    """The class that an installed package publishes under a name; empty where there is none."""
+    found = [one.value for one in entry_points(group=ENTRY_POINTS, name=name)]
+    return found[0] if found else ""

@@ -1,0 +1,1 @@
+"""The verdict on a case, from traces alone: checks, invariants, severities, root causes."""

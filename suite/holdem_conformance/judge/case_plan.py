@@ -1,0 +1,144 @@
+"""A case as an engine is graded in it: the houses it is played in, and what is right in each.
+
+An engine is graded under the rules that it declares, or under a profile that
+is asked for.  What those rules decide otherwise than a case expects is not
+applicable: what is true there the oracle knows.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Final, Self
+
+from msgspec.structs import replace
+
+from holdem_adapters.case_setup import house_of, setup_of
+from holdem_adapters.oracle import OracleEngine
+from holdem_conformance.judge.judge import Judged, judge
+from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict, worst
+from holdem_conformance.library.house_variants import Variant, only_in, variants
+from holdem_conformance.play.engine import About
+from holdem_conformance.play.reference import Reference, reference
+from holdem_conformance.play.script import Script
+from holdem_conformance.play.trace import Trace
+from holdem_oracle.errors import SetupError
+from holdem_oracle.hand.setup_checks import checked
+from holdem_oracle.house.house import House, choose
+from holdem_oracle.house.profiles import profile
+from holdem_scenarios.case.model import Case
+
+#: The signature of what the rules of a house decide otherwise than a case expects.
+DIALECT: Final = "dialect"
+#: Options that belong to the table rather than to the house.
+_OF_THE_TABLE: Final = ("betting", "ante", "straddle")
+#: Signatures of what is wrong in any house.
+_UNIVERSAL: Final = ("crash", "timeout", "protocol", "never-ends", "invariant.")
+
+
+class CasePlan:
+    """A case, as one engine is graded in it."""
+
+    def __init__(self, case: Case, house: House | None, *, watched: bool) -> None:
+        """Without a house the case is played in its own, and in those that it names."""
+        self.case = case
+        self._house = house
+        self._watched = watched  #: whether more is looked at than the case asks
+
+    @classmethod
+    def of(cls, case: Case, about: About, plays: str) -> Self:
+        """For an engine; ``plays`` is the profile that it is graded under, if one is asked for."""
+        house = graded_in(about, house_of(case), plays)
+        return cls(case, house, watched=not about.ours)
+
+    @cached_property
+    def problem(self) -> str:
+        """Why the case cannot be played in this house at all; empty where it can."""
+        if self._house is None or not self.case.play:
+            return ""
+        try:
+            checked(setup_of(self.case, self._house))
+        except SetupError as error:
+            return f"{DIALECT}: {error}"
+        return ""
+
+    @cached_property
+    def scripts(self) -> tuple[Script, ...]:
+        """The case in each house that it is played in."""
+        case = self.case
+        if self.problem:
+            return ()
+        if self._house is None:
+            houses = variants(case, house_of(case))
+        else:
+            houses = [only_in(self._house, case)]
+        return tuple(Script(case, one, self._right(one)) for one in houses)
+
+    def _right(self, variant: Variant) -> Reference | None:
+        """What the oracle does in a house, where somebody has to know it."""
+        if not self._watched and self._house is None:
+            return None
+        return reference(self.case, variant, OracleEngine())
+
+    def judge(self, script: Script, trace: Trace) -> Judged:
+        """A trace, held to what is true in the house of its script."""
+        judged = judge(script, trace, script.right if self._watched else None)
+        if self._house is None or script.right is None:
+            return judged
+        right = judge(script, script.right.trace, None)
+        moments = tuple(
+            tuple(_applicable(one, right) for one in moment) for moment in judged.moments
+        )
+        return judged._replace(moments=moments)
+
+    def result(self, digest: str, judged: Sequence[Judged]) -> CaseResult:
+        """The verdict on the case, from the traces in all of its houses."""
+        checkpoints = tuple(one for each in judged for one in each.checkpoints)
+        verdict = Verdict.NOT_APPLICABLE if self.problem else worst(checkpoints)
+        problem = self.problem or "; ".join(filter(None, (each.problem for each in judged)))
+        return CaseResult(
+            id=self.case.id,
+            digest=digest,
+            verdict=verdict,
+            checkpoints=checkpoints,
+            problem=problem,
+        )
+
+
+def graded_in(about: About, own: House, plays: str) -> House | None:
+    """The house that an engine is graded in; None where that is each case's own.
+
+    How much may be bet, and who antes or straddles, is as the case has it: an
+    engine can play that or it cannot, which is a matter of its capabilities.
+    """
+    if about.ours:
+        return profile(plays) if plays else None
+    dialect = about.hello.dialect
+    if plays:
+        return choose(profile(plays), {name: getattr(own, name) for name in _OF_THE_TABLE})
+    if dialect.follows_all:
+        return None
+    followed = {name: getattr(own, name) for name in (*dialect.follows, *_OF_THE_TABLE)}
+    return choose(choose(profile(dialect.profile), _as_written(dialect.house)), followed)
+
+
+def _as_written(options: Mapping[str, str | int]) -> dict[str, str | int]:
+    """Options with whole numbers where they were written as such."""
+    return {
+        name: int(value) if isinstance(value, str) and value.isdecimal() else value
+        for name, value in options.items()
+    }
+
+
+def _applicable(checkpoint: Checkpoint, right: Judged) -> Checkpoint:
+    """The checkpoint, or that it cannot be asked in this house."""
+    found = right.checkpoints
+    verdict = next((one.verdict for one in found if one.id == checkpoint.id), None)
+    if checkpoint.signature.startswith(_UNIVERSAL):
+        return checkpoint
+    if verdict is Verdict.PASS or (verdict is None and _reached(checkpoint, right)):
+        return checkpoint
+    return replace(checkpoint, verdict=Verdict.NOT_APPLICABLE, signature=DIALECT)
+
+
+def _reached(checkpoint: Checkpoint, right: Judged) -> bool:
+    """Whether the case can be played so far in this house; what is beyond means nothing there."""
+    return not right.broken_off or checkpoint.step < right.checkpoints[-1].step

@@ -1,0 +1,52 @@
+"""How much there is to a case: what is set up, done and said, as far as it was played."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from holdem_conformance.judge.verdicts import CaseResult, Checkpoint
+from holdem_scenarios.case.model import PASSIVE, Case, Step, Table
+
+_USUAL: Final = Table()
+
+
+def said_up_to(case: Case, result: CaseResult, last: Checkpoint) -> int:
+    """Everything that a reader has to take in up to a checkpoint, each thing counting one."""
+    step = last.step
+    played = _played_in(last)
+    said = sum(
+        _claims(one) for one in result.checkpoints if _played_in(one) == played and one.step <= step
+    )
+    done = sum(_actions(case, one) for one in case.play if one.number <= step)
+    return sum(_settings(case)) + done + said
+
+
+def _played_in(checkpoint: Checkpoint) -> str:
+    """The case, with the house that it was played in."""
+    return checkpoint.id.partition("/")[0]
+
+
+def _claims(checkpoint: Checkpoint) -> int:
+    """How many things are said to be so."""
+    expected = checkpoint.expected
+    return max(1, len(expected)) if isinstance(expected, list | dict) else 1
+
+
+def _settings(case: Case) -> Iterator[int]:
+    """In what the table, the house and the cards are not the usual ones; how many sit is free."""
+    table = case.table
+    others = [field for field in table.__struct_fields__ if field != "stacks"]
+    yield sum(getattr(table, field) != getattr(_USUAL, field) for field in others)
+    yield None in table.stacks
+    yield len({stack for stack in table.stacks if stack is not None}) > 1
+    yield case.clock is not None
+    yield case.profile != "tda-2024"
+    yield len(case.house)
+    yield len(case.cards.holes) + len(case.cards.strength)
+
+
+def _actions(case: Case, step: Step) -> int:
+    """How much is done in a step; where whoever is asked checks, everybody does."""
+    if step.verb in PASSIVE:
+        return sum(stack is not None for stack in case.table.stacks)
+    done = (step.verb or None, step.wait, step.disconnect, step.reconnect)
+    return any(each is not None for each in done)

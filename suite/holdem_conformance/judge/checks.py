@@ -1,0 +1,121 @@
+"""The checkpoints of one case in one house: id, verdict, level, severity and clause of each."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from holdem_adapters.state import Divided, Ranked, State
+from holdem_conformance.judge.fact_comparison import Compared, Value, compared
+from holdem_conformance.judge.invariants import BrokenInvariant
+from holdem_conformance.judge.verdicts import Checkpoint, Verdict
+from holdem_scenarios.case.model import Case, Step
+from holdem_scenarios.facts.severities import SEVERITY_OF
+
+#: Events by which cards are seen or not seen.
+_REVEALING: Final = frozenset({"shown", "mucked", "tabled", "burned"})
+#: A refusal with another reason is no wrong move, only a wrong word for it.
+WRONG_REASON: Final = "refused:reason"
+#: Nor is silence, where nothing happens.
+IGNORED: Final = "refused:ignored"
+_ONLY_TOLD: Final = frozenset({WRONG_REASON, IGNORED})
+
+
+class Checks:
+    """Makes the checkpoints of one case in one house."""
+
+    def __init__(self, case: Case, label: str) -> None:
+        self._case = case
+        self._name = f"{case.id}{label}"
+
+    def of_facts(
+        self,
+        step: Step,
+        expect: Mapping[str, Value],
+        seen: State | Ranked | Divided,
+        *,
+        paid_right: bool,
+    ) -> list[Checkpoint]:
+        """Everything that is expected of what an engine shows.
+
+        ``paid_right`` says that the hand is over, and all stacks are as they should be.
+        """
+        found = []
+        for name, expected in expect.items():
+            came = compared(name, expected, seen)
+            only_told = name == "won" and bool(came.signature) and paid_right
+            severity = "information" if only_told else severity_of(name, expected)
+            found.append(self._checkpoint(step, (name, severity), expected, came))
+        return found
+
+    def of_action(self, step: Step, name: str, expected: Value, came: Compared) -> Checkpoint:
+        """Whether an action was accepted or refused, as it has to be."""
+        return self._checkpoint(step, (name, severity_of(name, expected)), expected, came)
+
+    def broke(self, step: Step, verdict: Verdict, signature: str) -> Checkpoint:
+        """The engine could not answer, or could not be asked."""
+        came = Compared(None, signature)
+        return self._made(step, ("answer", "action"), verdict, None, came)
+
+    def invariant(self, step: Step, broken: BrokenInvariant) -> Checkpoint:
+        """Something that cannot be so at any table."""
+        return Checkpoint(
+            id=self._id(step, broken.name),
+            verdict=Verdict.FAIL,
+            level="must",
+            severity=broken.severity,
+            clause=self._case.rules[0],
+            signature=broken.signature,
+            expected=broken.expected,
+            observed=broken.observed,
+        )
+
+    def _checkpoint(
+        self, step: Step, fact: tuple[str, str], expected: Value, came: Compared
+    ) -> Checkpoint:
+        """One comparison, judged."""
+        if not came.shown:
+            verdict = Verdict.NOT_APPLICABLE
+        elif came.signature:
+            disputed = step.disputed or self._case.disputed
+            verdict = Verdict.DISPUTED if disputed else Verdict.FAIL
+        else:
+            verdict = Verdict.PASS
+        return self._made(step, fact, verdict, expected, came)
+
+    def _made(
+        self,
+        step: Step,
+        fact: tuple[str, str],
+        verdict: Verdict,
+        expected: Value,
+        came: Compared,
+    ) -> Checkpoint:
+        """A checkpoint of a fact, by name and severity; a step may have a level of its own."""
+        name, severity = fact
+        level = step.level or self._case.level
+        if came.signature in _ONLY_TOLD and level == "must":
+            level = "should"
+        return Checkpoint(
+            id=self._id(step, name),
+            verdict=verdict,
+            level=level,
+            severity=step.severity or severity,
+            clause=self._case.rules[0],
+            signature=came.signature,
+            expected=expected,
+            observed=came.observed,
+        )
+
+    def _id(self, step: Step, name: str) -> str:
+        """The case, the house if it is not the case's own, the step, and the fact."""
+        number = f"{step.number}/" if step.number else ""
+        return f"{self._name}/{number}{name}"
+
+
+def severity_of(name: str, expected: Value) -> str:
+    """How bad a difference is: who shows is information, and in which order they do is order."""
+    if name == "shown" and isinstance(expected, list) and len(expected) > 1:
+        return "order"
+    if name == "events" and isinstance(expected, dict):
+        words = {event[0] for several in expected.values() for event in several}
+        return "information" if words & _REVEALING else "order"
+    return SEVERITY_OF.get(name, "action")

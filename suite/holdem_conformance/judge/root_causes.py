@@ -1,0 +1,157 @@
+"""The root causes of what fails: the rule to mend first, and what is likely to follow from it.
+
+One bug makes many cases fail, most of them for another reason than their own
+point: a case that takes three raises to make its point fails wherever the
+blinds, the order or the price of a call is wrong.  The case about just that
+needs less.  So a case speaks for its rule, the first clause that it names, the
+more the plainer it is, and the more the cases that show this rule fail where
+others pass.  What differs in the same way as the cases of a rule is put down to
+it, and the next cause is looked for in what is left.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import log, log1p
+from typing import Final, NamedTuple
+
+from holdem_conformance.judge.case_size import said_up_to
+from holdem_conformance.judge.checks import WRONG_REASON
+from holdem_conformance.judge.verdicts import (
+    SEVERITIES,
+    CaseResult,
+    Checkpoint,
+    Verdict,
+    bad_checkpoints,
+)
+from holdem_scenarios.case.model import Case
+
+LEVELS: Final = ("must", "should", "info")
+#: Checkpoints at which a case cannot go on.
+_STUCK: Final = frozenset({"accepted", "answer"})
+#: What all else rests on: where it is wrong, only a case about order has come to its point.
+_WHOSE_TURN: Final = frozenset({"turn", "street"})
+_NOT_HIS_TURN: Final = "accepted:not-your-turn"
+#: A case of a rule that is ten times as much in doubt may be larger by this power of ten.
+_SWAY: Final = 0.4
+
+
+class Cause(NamedTuple):
+    """A rule that the engine breaks, and what comes of it."""
+
+    clause: str
+    severity: str  #: the worst that it does
+    signatures: tuple[str, ...]  #: in what ways the cases differ, the most frequent first
+    cases: tuple[str, ...]  #: all that it explains; the first is the one to begin with
+
+
+class _Failing(NamedTuple):
+    """A case that fails, and where it first does."""
+
+    case: Case
+    first: Checkpoint
+    size: int
+
+    @property
+    def on_the_way(self) -> bool:
+        """Whether it failed before it came to its point."""
+        fact = self.first.fact
+        if fact in _WHOSE_TURN:
+            return self.case.severity != "order"
+        last = self.case.play[-1].number if self.case.play else 0
+        early = self.first.step < last
+        return self.first.signature == _NOT_HIS_TURN or (fact in _STUCK and early)
+
+    @property
+    def way(self) -> str:
+        """In what way it differs; to refuse whose turn it is is to ask somebody else."""
+        signature = self.first.signature
+        return "turn" if signature == _NOT_HIS_TURN else signature
+
+    def rank(self, doubt: float) -> tuple[bool, bool, float, str]:
+        """What fails at its point, plain and in doubt, is first; the wrong word for a no last."""
+        size = self.size + 2 * LEVELS.index(self.first.level)
+        merit = round(log(size) - _SWAY * log1p(doubt), 6)
+        return self.first.signature == WRONG_REASON, self.on_the_way, merit, self.case.id
+
+
+def causes(results: Iterable[CaseResult], cases: Mapping[str, Case]) -> Iterator[Cause]:
+    """The root causes, the likeliest first; ``cases`` are those that were run, by id.
+
+    What is still on the way to its point when a cause has been found says
+    nothing of its own, and is left until that cause is mended.
+    """
+    failing, passing = _apart(results, cases)
+    left = list(failing.values())
+    found = False
+    while left:
+        doubts = _doubts(left, passing)
+        left.sort(key=lambda one: one.rank(doubts[one.case.rules[0]]))
+        if found and (left[0].on_the_way or left[0].first.signature == WRONG_REASON):
+            return
+        found = True
+        cause = _cause(left)
+        yield cause
+        left = [one for one in left if one.case.id not in cause.cases]
+
+
+def _apart(
+    results: Iterable[CaseResult], cases: Mapping[str, Case]
+) -> tuple[dict[str, _Failing], list[Case]]:
+    """The cases that fail, at whatever table, and those that pass at each."""
+    failing: dict[str, _Failing] = {}
+    passing: dict[str, Case] = {}
+    for result in results:
+        case = cases[result.id.partition("~")[0]]
+        if bad := bad_checkpoints(result):
+            size = said_up_to(case, result, bad[0])
+            failing.setdefault(case.id, _Failing(case, bad[0], size))
+        elif result.verdict is Verdict.PASS:
+            passing[case.id] = case
+    return failing, [case for id_, case in passing.items() if id_ not in failing]
+
+
+def _cause(left: Sequence[_Failing]) -> Cause:
+    """The rule of the first case, and all that shows it or differs as its cases do."""
+    clause = left[0].case.rules[0]
+    own = {one.way for one in left if clause in one.case.rules}
+    explained = [one for one in left if clause in one.case.rules or one.way in own]
+    signatures = [one.way for one in explained]
+    return Cause(
+        clause=clause,
+        severity=min((one.first.severity for one in explained), key=SEVERITIES.index),
+        signatures=tuple(sorted(set(signatures), key=lambda one: (-signatures.count(one), one))),
+        cases=tuple(one.case.id for one in explained),
+    )
+
+
+def _doubts(failing: Iterable[_Failing], passing: Iterable[Case]) -> dict[str, float]:
+    """How much better what fails and passes is explained if a rule, and not any, is broken.
+
+    It is the logarithm of the ratio of likelihoods.  The earlier a case names a
+    rule the more it counts, and one that fails on the way says nothing.
+    """
+    telling = [one.case for one in failing if not one.on_the_way]
+    bad = _weights(telling or [one.case for one in failing])
+    good = _weights(passing)
+    found = {clause: 0.0 for one in failing for clause in one.case.rules}
+    for clause in found:
+        fails, passes = bad.get(clause, 0.0), good.get(clause, 0.0)
+        if fails * good[""] > passes * bad[""]:
+            others = max(bad[""] - fails, 0.0), max(good[""] - passes, 0.0)
+            apart = _likelihood(fails, passes) + _likelihood(*others)
+            found[clause] = max(apart - _likelihood(bad[""], good[""]), 0.0)
+    return found
+
+
+def _weights(cases: Iterable[Case]) -> dict[str, float]:
+    """How much some cases say of each rule; under no name, how many cases there are."""
+    found = {"": 0.0}
+    for case in cases:
+        found[""] += 1
+        for place, clause in enumerate(case.rules, 1):
+            found[clause] = found.get(clause, 0.0) + 1 / place
+    return found
+
+
+def _likelihood(fails: float, passes: float) -> float:
+    """The logarithm of how likely so many of each are, at best."""
+    return sum(part * log(part / (fails + passes)) for part in (fails, passes) if part > 0)

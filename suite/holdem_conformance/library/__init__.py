@@ -1,0 +1,1 @@
+"""Which cases: finding and loading them, the cache, frozen sets, houses, moved tables."""

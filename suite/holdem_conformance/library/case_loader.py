@@ -1,0 +1,187 @@
+"""All cases of a run, read and checked, or everything that is wrong with any of them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from holdem_adapters.case_setup import house_of, setup_of, times_of
+from holdem_conformance.library.case_selection import files_to_read, matching, selection
+from holdem_conformance.library.house_variants import (
+    MOST_VARIANTS,
+    TooManyVariantsError,
+    variants,
+)
+from holdem_oracle.errors import SetupError
+from holdem_oracle.hand.playing import start
+from holdem_oracle.house.house import OPTIONS, House
+from holdem_scenarios.case.case_reader import read_case
+from holdem_scenarios.case.model import Case, digest
+from holdem_scenarios.families import FAMILIES
+from holdem_scenarios.files.bounded_read import read_bytes
+from holdem_scenarios.files.field_reader import faults_of
+from holdem_scenarios.files.problems import Fault, FaultyFilesError, Wrong
+from holdem_scenarios.files.source_lines import Where
+from holdem_scenarios.files.value_shapes import shown
+from holdem_scenarios.library import clause_ids, retired_ids
+
+
+class Loaded(NamedTuple):
+    """A case, and the file it stands in."""
+
+    case: Case
+    file: Path
+    house: House  #: its own
+    digest: str
+
+
+def load_cases(files: Iterable[Path]) -> list[Loaded]:
+    """Every case in these files; one error for everything that is wrong."""
+    loader = Loader()
+    for file in files:
+        raw = _contents(file, loader.faults)
+        if raw is not None:
+            loader.add(file, raw)
+    return loader.done()
+
+
+def _contents(file: Path, faults: list[Fault]) -> bytes | None:
+    """What is in a file; None if it cannot be read."""
+    try:
+        return read_bytes(file)
+    except OSError as error:
+        reason = error.strerror or "unreadable"
+        faults.append(Fault(str(file), 1, "", f"cannot be read: {reason}", "mend the path"))
+        return None
+
+
+class Loader:
+    """Takes files one by one, and remembers what is wrong and which ids are taken."""
+
+    def __init__(self, faults: Iterable[Fault] = ()) -> None:
+        self.loaded: list[Loaded] = []
+        self.faults = list(faults)
+        self._clauses = clause_ids()
+        self._retired = retired_ids()
+        self._taken: dict[str, Path] = {}
+
+    def add(self, file: Path, raw: bytes) -> None:
+        """Read and check one file."""
+        try:
+            case = read_case(raw, file)
+            wrong = list(self._wrong(case, file))
+            if wrong:
+                self.faults += faults_of(file, raw, wrong).faults
+                return
+            self.loaded.append(Loaded(case, file, house_of(case), digest(case)))
+        except FaultyFilesError as error:
+            self.faults += error.faults
+
+    def done(self) -> list[Loaded]:
+        """All cases, in the order of the files, or all that is wrong."""
+        if self.faults:
+            raise FaultyFilesError(self.faults)
+        return self.loaded
+
+    def _wrong(self, case: Case, file: Path) -> Iterator[tuple[Where, Wrong]]:
+        """What only the register, the oracle and the other files can tell."""
+        for at, clause in enumerate(case.rules):
+            if clause not in self._clauses:
+                problem = Wrong(
+                    f"there is no clause {shown(clause)}", "look it up with `holdem rules`"
+                )
+                yield ("rules", at), problem
+        if case.id in self._taken:
+            problem = Wrong(f"{case.id} is also in {self._taken[case.id]}", "take another number")
+            yield ("id",), problem
+        self._taken.setdefault(case.id, file)
+        if case.id in self._retired:
+            problem = Wrong(f"{case.id} is retired", "take another number; ids are never reused")
+            yield ("id",), problem
+        yield from misfits_of_setup(case)
+
+
+def misfits_of_setup(case: Case) -> Iterator[tuple[Where, Wrong]]:
+    """What the oracle says of the table, in each house that the case is played in."""
+    unknown = list(_unknown_options(case))
+    yield from unknown
+    if unknown:
+        return
+    try:
+        house = house_of(case)
+        for variant in variants(case, house) if case.play else ():
+            start(setup_of(case, variant.house))
+        times_of(case)
+    except TooManyVariantsError as error:
+        problem = f"houses in one case: {error.houses}"
+        yield ("play",), Wrong(problem, f"keep to {MOST_VARIANTS}, or write several cases")
+    except SetupError as error:
+        yield _where(error), Wrong(error.problem, _in_the_words_of_cases(error))
+
+
+def _unknown_options(case: Case) -> Iterator[tuple[Where, Wrong]]:
+    """Options and values under ``when`` that there are not."""
+    for step in case.play:
+        for option, values in step.when.items():
+            where: Where = ("play", step.number - 1, "when", option)
+            if option not in OPTIONS:
+                names = ", ".join(OPTIONS)
+                yield where, Wrong(f"there is no option {shown(option)}", f"write one of {names}")
+                continue
+            known = [str(value) for value in OPTIONS[option]]
+            for value in values:
+                if value not in known:
+                    remedy = f"write one of {', '.join(known)}"
+                    yield where, Wrong(f"{shown(value)} is not a value", remedy)
+
+
+_PREFIXES: Final = {
+    "small_blind": ("table", "blinds"),
+    "big_blind": ("table", "blinds"),
+    "small_bet": ("table", "bets"),
+    "big_bet": ("table", "bets"),
+    "holes": ("cards",),
+    "board": ("cards", "board"),
+    "deck": ("cards", "deck"),
+    "house": ("house",),
+    "profile": ("profile",),
+    "times": ("clock",),
+}
+
+
+def _where(error: SetupError) -> Where:
+    """Where a field of the oracle's set-up stands in a case."""
+    name, _, rest = error.field.replace("[", ".").partition(".")
+    if name == "deck" and "too few" in error.problem:
+        return ("table", "stacks")
+    if name in ("house", "times") and rest:
+        return (*_PREFIXES[name], rest)
+    return _PREFIXES.get(name, ("table", name))
+
+
+def _in_the_words_of_cases(error: SetupError) -> str:
+    """What to write instead, in a case and not in Python."""
+    if error.field.startswith("times."):
+        return "write a time of 1ms or more, as in 30s"
+    return error.remedy.replace("None for a dead blind", "dead for one that nobody posts").replace(
+        "None for an empty seat", "empty where nobody sits"
+    )
+
+
+def load_selected(words: Sequence[str]) -> list[Loaded]:
+    """The cases that ids, families, paths and patterns select; all of them without words."""
+    asked = selection(words)
+    loaded = load_cases(files_to_read(asked))
+    wanted = matching(asked, ((one.case.id, one.file) for one in loaded))
+    order = {code: place for place, code in enumerate(FAMILIES)}
+    return sorted(
+        (one for one in loaded if one.file in wanted),
+        key=lambda one: (order[one.case.family], int(one.case.id[3:])),
+    )
+
+
+def selected_files(words: Sequence[str]) -> list[Path]:
+    """The same as files, some of which may not be readable as cases."""
+    asked = selection(words)
+    if not asked.names:
+        return files_to_read(asked)
+    return list(dict.fromkeys((*asked.files, *(one.file for one in load_selected(asked.names)))))

@@ -1,0 +1,96 @@
+"""Which cases an id, a family, a path or a pattern selects."""
+
+import os
+from collections.abc import Iterable, Sequence
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import NamedTuple
+
+from holdem_scenarios.families import FAMILIES
+from holdem_scenarios.files.suggestions import nearest
+from holdem_scenarios.library import case_files, cases_folder
+
+
+class Selection(NamedTuple):
+    """What was asked for."""
+
+    files: tuple[Path, ...]  #: by path: all of them
+    names: tuple[str, ...]  #: ids, families and patterns, to be looked up in the library
+    everything: bool
+
+
+def selection(words: Sequence[str]) -> Selection:
+    """Words that are paths select files; all others are names."""
+    files: list[Path] = []
+    names: list[str] = []
+    for word in words:
+        path = _plain(word)
+        if path.is_dir():
+            below = case_files(path)
+            if not below:
+                raise NothingFoundError(f"there is no case in {word}; name a folder of .yaml files")
+            files += below
+        elif path.is_file() or word.endswith((".yaml", ".yml")):
+            files.append(_existing(path))
+        else:
+            names.append(word)
+    return Selection(tuple(dict.fromkeys(files)), tuple(names), everything=not words)
+
+
+def _plain(word: str) -> Path:
+    """A path without ``a/../``, unless that may lead through a link."""
+    return Path(word) if os.pardir in word else Path(os.path.normpath(word))
+
+
+def _existing(path: Path) -> Path:
+    """A path, if anything is there; whether it can be read is another question."""
+    if not os.path.lexists(path):
+        raise NothingFoundError(f"there is no file {str(path)[:80]!r}; mend the path")
+    return path
+
+
+def files_to_read(selected: Selection) -> list[Path]:
+    """The files by path, and the whole library where something has to be looked up in it."""
+    whole = selected.names or selected.everything
+    library = case_files(cases_folder()) if whole else []
+    return list(dict.fromkeys((*selected.files, *library)))
+
+
+class NothingFoundError(ValueError):
+    """A word that selects no case."""
+
+
+def matching(selected: Selection, cases: Iterable[tuple[str, Path]]) -> set[Path]:
+    """The files of the selected cases; ``cases`` are those that were read, by id and file."""
+    known = list(cases)
+    if selected.everything:
+        return {path for _, path in known}
+    found = set(selected.files)
+    for name in selected.names:
+        matched = {path for id_, path in known if _matches(name, id_, path)}
+        if not matched:
+            raise NothingFoundError(_not_found(name, [id_ for id_, _ in known]))
+        found |= matched
+    return found
+
+
+def _matches(name: str, id_: str, path: Path) -> bool:
+    """Whether a name selects a case: its id, its family by code or folder, or a pattern."""
+    code = id_.partition("-")[0]
+    if name in (id_, code, FAMILIES[code].folder, path.stem):
+        return True
+    return fnmatchcase(id_, name) or fnmatchcase(f"{path.parent.name}/{path.stem}", name)
+
+
+def _not_found(name: str, ids: list[str]) -> str:
+    """What to write instead."""
+    folders = [family.folder for family in FAMILIES.values()]
+    near = _same_number(name, ids) or nearest(name.upper(), ids) or nearest(name, folders)
+    remedy = f"did you mean {near}?" if near else "write an id, a family, a path or a pattern"
+    return f"there is no case {name!r}; {remedy}"
+
+
+def _same_number(name: str, ids: list[str]) -> str:
+    """The id with the same family and number, written with other letters or zeros."""
+    code, _, number = name.upper().partition("-")
+    return next((id_ for id_ in ids if id_ == f"{code}-{number.zfill(2)}"), "")

@@ -1,0 +1,179 @@
+"""A case at a moved table: turned by some seats, with suits exchanged, with larger chips.
+
+What a case says of one table holds of all of them, where its point allows it.
+"""
+
+from collections.abc import Iterator, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from holdem_conformance.library.house_variants import events_in, variants
+from holdem_oracle.hand.events import PotWon
+from holdem_oracle.house.betting_options import OddChip
+from holdem_oracle.house.house import House
+from holdem_oracle.house.showdown_options import DealOrder, ShowOrder
+from holdem_scenarios.case.model import Cards, Case, Contributions, Ranking, Step, Table
+from holdem_scenarios.facts.catalogue import FACTS, POTS_FACTS, RANKING_FACTS
+from holdem_scenarios.facts.moved_table import Move
+from holdem_scenarios.facts.strength_cards import BOARD, hands
+
+WAYS: Final = ("rotate", "suits", "scale")
+_SUITS: Final = (
+    MappingProxyType({"c": "d", "d": "h", "h": "s", "s": "c"}),
+    MappingProxyType({"c": "s", "d": "h", "h": "d", "s": "c"}),
+)
+_FACTORS: Final = (3, 100)
+#: Larger amounts are not made larger still: no record could hold them.
+_MOST_CHIPS: Final = 10**16
+
+
+def moved_cases(case: Case, house: House, ways: tuple[str, ...]) -> Iterator[Case]:
+    """The case itself, then in every way that is asked for and that its point allows."""
+    yield case
+    seats = len(case.pots.paid) if case.pots is not None else len(case.table.stacks)
+    if "rotate" in ways and case.rank is None and not _goes_by_seat_numbers(case, house):
+        for turned in range(1, seats):
+            yield moved(case, Move(seats=seats, turned=turned), f"rotate-{turned}")
+    if "suits" in ways and case.pots is None and not _goes_by_suits(case, house):
+        for at, suits in enumerate(_SUITS, 1):
+            yield moved(case, Move(suits=suits), f"suits-{at}")
+    if "scale" in ways and case.rank is None and not _has_odd_chips(case, house):
+        for factor in _FACTORS:
+            yield moved(case, Move(factor=factor), f"scale-{factor}")
+
+
+def _values(case: Case, house: House, option: str) -> set[str]:
+    """All values of an option that a case is played with."""
+    named = {value for step in case.play for value in step.when.get(option, ())}
+    return {str(getattr(house, option)), *named}
+
+
+def _goes_by_seat_numbers(case: Case, house: House) -> bool:
+    """A house that counts seats from 0 plays otherwise when the table is turned."""
+    by_number = {
+        "odd_chip": OddChip.BY_SEAT_ID,
+        "deal_order": DealOrder.BY_SEAT_PAIRS,
+        "show_order": ShowOrder.BY_SEAT_ID,
+    }
+    return any(value in _values(case, house, option) for option, value in by_number.items())
+
+
+def _goes_by_suits(case: Case, house: House) -> bool:
+    """A house in which suits break ties plays otherwise when they are exchanged."""
+    return OddChip.HIGH_CARD_SUIT in _values(case, house, "odd_chip")
+
+
+def _has_odd_chips(case: Case, house: House) -> bool:
+    """A pot that did not divide may divide when every chip is worth more; so may a wager."""
+    amounts = (*case.table.stacks, *(step.to for step in case.play))
+    if house.chip_unit > 1 or any(_too_much(to) for to in amounts):
+        return True
+    if not case.play:
+        return False
+    return any(
+        isinstance(event, PotWon) and len({chips for _, chips in event.shares}) > 1
+        for variant in variants(case, house)
+        for event in events_in(variant, case)
+    )
+
+
+def _too_much(amount: int | str | None) -> bool:
+    """What is no amount, or too large a one."""
+    return isinstance(amount, str) or (amount or 0) > _MOST_CHIPS
+
+
+def moved(case: Case, move: Move, name: str) -> Case:
+    """The whole case at a moved table."""
+    facts = POTS_FACTS if case.pots is not None else RANKING_FACTS
+    return replace(
+        case,
+        id=f"{case.id}~{name}",
+        table=_table(case.table, move),
+        cards=_cards(case.cards, move),
+        play=tuple(_step(step, move) for step in case.play),
+        rank=None if case.rank is None else _ranking(case.rank, move),
+        pots=None if case.pots is None else _contributions(case.pots, move),
+        expect=_facts(case.expect, facts, move),
+    )
+
+
+def _by_seat(values: tuple[Any, ...], move: Move) -> tuple[Any, ...]:
+    """A value for every seat, at the seats where they are now."""
+    if not move.turned:
+        return values
+    return tuple(values[(seat - move.turned) % len(values)] for seat in range(len(values)))
+
+
+def _table(table: Table, move: Move) -> Table:
+    """Who sits where."""
+    stacks = tuple(None if stack is None else move.chips(stack) for stack in table.stacks)
+    small, big = table.blinds
+    return replace(
+        table,
+        stacks=_by_seat(stacks, move),
+        button=move.seat(table.button),
+        blinds=(move.chips(small), move.chips(big)),
+        ante=move.chips(table.ante),
+        bets=table.bets and (move.chips(table.bets[0]), move.chips(table.bets[1])),
+        blind_seats=table.blind_seats and tuple(_seat(one, move) for one in table.blind_seats),
+        late_posts=tuple(
+            (move.seat(seat), move.chips(live), move.chips(dead))
+            for seat, live, dead in table.late_posts
+        ),
+        absent=tuple(map(move.seat, table.absent)),
+        mucks=tuple(map(move.seat, table.mucks)),
+    )
+
+
+def _seat(seat: int | None, move: Move) -> int | None:
+    """A seat, or nobody."""
+    return None if seat is None else move.seat(seat)
+
+
+def _named(cards: Sequence[str], move: Move) -> list[str]:
+    """Some cards."""
+    return [move.card(card) for card in cards]
+
+
+def _cards(cards: Cards, move: Move) -> Cards:
+    """The cards that matter; those that stand for an order of hands are written out."""
+    holes = {**hands(cards.strength), **cards.holes}
+    board: Sequence[str] = BOARD if cards.strength else cards.board
+    return Cards(
+        holes={move.seat(seat): _named(hand, move) for seat, hand in holes.items()},
+        board=_named(board, move),
+        deck=_named(cards.deck, move),
+    )
+
+
+def _step(step: Step, move: Move) -> Step:
+    """What is done and expected."""
+    return replace(
+        step,
+        seat=_seat(step.seat, move),
+        to=move.chips(step.to) if type(step.to) is int else step.to,
+        disconnect=_seat(step.disconnect, move),
+        reconnect=_seat(step.reconnect, move),
+        expect=_facts(step.expect, FACTS, move),
+    )
+
+
+def _facts(expected: dict[str, Any], known: Any, move: Move) -> dict[str, Any]:  # noqa: ANN401  # facts
+    """What is expected."""
+    return {name: known[name].moved(value, move) for name, value in expected.items()}
+
+
+def _ranking(rank: Ranking, move: Move) -> Ranking:
+    """Hands to be put in order."""
+    return Ranking(_named(rank.board, move), [_named(hand, move) for hand in rank.hands])
+
+
+def _contributions(pots: Contributions, move: Move) -> Contributions:
+    """What seats have paid."""
+    return Contributions(
+        paid=_by_seat(tuple(map(move.chips, pots.paid)), move),
+        folded=tuple(map(move.seat, pots.folded)),
+        dead=move.chips(pots.dead),
+    )

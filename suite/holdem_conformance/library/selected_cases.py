@@ -1,0 +1,110 @@
+"""The selected cases of a run: known from an earlier run, or read now."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import msgspec
+
+from holdem_conformance.library.cache import Cache, Entry, content_key
+from holdem_conformance.library.case_loader import Loader
+from holdem_conformance.library.case_selection import files_to_read, matching, selection
+from holdem_scenarios.case.model import Case
+from holdem_scenarios.families import FAMILIES
+from holdem_scenarios.files.bounded_read import read_bytes
+from holdem_scenarios.files.problems import Fault, FaultyFilesError
+
+_CASE: Final = msgspec.msgpack.Decoder(Case)
+
+
+class SelectedCase(NamedTuple):
+    """A case of a run: its file, and what is known of it."""
+
+    file: Path
+    raw: bytes  #: all that is in it
+    key: bytes  #: a hash of that
+    entry: Entry
+
+    @property
+    def id(self) -> str:
+        """The id of the case."""
+        return self.entry.id
+
+    @property
+    def digest(self) -> str:
+        """The digest of its meaning."""
+        return self.entry.digest
+
+    @property
+    def case(self) -> Case:
+        """The case itself, unpacked."""
+        return _CASE.decode(self.entry.case)
+
+
+class _Contents(NamedTuple):
+    """A file, and what is in it."""
+
+    file: Path
+    key: bytes
+    raw: bytes
+
+
+def selected_cases(words: Sequence[str], cache: Cache) -> list[SelectedCase]:
+    """The cases that words select, in the order of families and numbers."""
+    asked = selection(words)
+    contents, faults = _contents(files_to_read(asked))
+    known = {one.file: cache.entry(one.key) for one in contents}
+    unknown = [one for one in contents if known[one.file] is None]
+    read = _read(unknown, faults, cache) if unknown or faults else {}
+    cases = [
+        SelectedCase(one.file, one.raw, one.key, known[one.file] or read[one.file])
+        for one in contents
+    ]
+    _refuse_twins(cases)
+    if not asked.everything:
+        wanted = matching(asked, ((one.id, one.file) for one in cases))
+        cases = [one for one in cases if one.file in wanted]
+    order = {code: place for place, code in enumerate(FAMILIES)}
+    return sorted(cases, key=lambda one: (order[one.id[:2]], int(one.id[3:])))
+
+
+def _contents(files: Iterable[Path]) -> tuple[list[_Contents], list[Fault]]:
+    """What is in each file, with the key it is known by; files that cannot be read are faults."""
+    found: list[_Contents] = []
+    faults: list[Fault] = []
+    for file in files:
+        try:
+            raw = read_bytes(file)
+        except OSError as error:
+            reason = error.strerror or "unreadable"
+            faults.append(Fault(str(file), 1, "", f"cannot be read: {reason}", "mend the path"))
+        else:
+            found.append(_Contents(file, content_key(raw), raw))
+    return found, faults
+
+
+def _read(unknown: list[_Contents], faults: list[Fault], cache: Cache) -> dict[Path, Entry]:
+    """Read the files that are not known; everything that is wrong with any is one error."""
+    loader = Loader(faults)
+    for one in unknown:
+        loader.add(one.file, one.raw)
+    entries = {
+        one.file: Entry(one.case.id, one.digest, msgspec.msgpack.encode(one.case), {})
+        for one in loader.done()
+    }
+    for one in unknown:
+        cache.add(one.key, entries[one.file])
+    return entries
+
+
+def _refuse_twins(cases: list[SelectedCase]) -> None:
+    """An id belongs to one file."""
+    first: dict[str, Path] = {}
+    faults = []
+    for one in cases:
+        other = first.setdefault(one.id, one.file)
+        if other != one.file:
+            problem = f"{one.id} is also in {other}"
+            faults.append(Fault(str(one.file), 1, "id", problem, "take another number"))
+    if faults:
+        raise FaultyFilesError(faults)

@@ -1,0 +1,1 @@
+"""Listeners of a run: whatever prints, records, annotates or shows progress."""

@@ -1,0 +1,19 @@
+"""Where in its file the thing stands that a checkpoint asks."""
+
+from holdem_scenarios.files.source_lines import Where, line_of
+
+
+def where_asked(checkpoint: str) -> Where:
+    """The field behind the id of a checkpoint, ``RO-09/5/turn``."""
+    _, *parts = checkpoint.split("/")
+    if len(parts) == 1:
+        return ("expect", parts[0])
+    number, name = parts
+    if name in ("refused", "unchanged"):
+        return ("play", int(number) - 1, "refused")
+    return ("play", int(number) - 1, "expect", name)
+
+
+def line_of_checkpoint(raw: bytes, checkpoint: str) -> int:
+    """The line of it, in a file with these contents."""
+    return line_of(raw, where_asked(checkpoint))

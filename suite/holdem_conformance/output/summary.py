@@ -1,0 +1,238 @@
+"""What a run came to, for a person at a terminal: what matters first, and how to see more."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from shlex import quote
+from typing import Final, NamedTuple
+
+import click
+from click import wrap_text
+
+from holdem_conformance.engines.names import ORACLE
+from holdem_conformance.judge.root_causes import Cause, causes
+from holdem_conformance.judge.verdicts import (
+    BAD,
+    HARMLESS,
+    SEVERITIES,
+    CaseResult,
+    Checkpoint,
+    Verdict,
+    bad_checkpoints,
+)
+from holdem_conformance.library.selected_cases import SelectedCase
+from holdem_conformance.output.counting import counted
+from holdem_conformance.output.differences import told
+from holdem_conformance.output.record_lines import content_hash, footer
+from holdem_conformance.output.source_positions import line_of_checkpoint
+from holdem_conformance.output.terminal import as_seen
+from holdem_conformance.run.events import CaseFinished, RunEvent, RunFinished, RunStarted
+from holdem_scenarios.families import FAMILIES, family_of
+from holdem_scenarios.register import read_register
+
+_MOST_KINDS: Final = 12
+_MOST_IDS: Final = 8
+_MOST_CAUSES: Final = 3
+_ENOUGH_TO_TELL: Final = 20
+
+
+class Summary:
+    """Listens to a run, and prints what matters first."""
+
+    def __init__(self, wrapped: Callable[[str], str] = str) -> None:
+        """``wrapped`` is put around the text, where a CI service might take it for commands."""
+        self._wrapped = wrapped
+        self._started: RunStarted | None = None
+        self._results: list[CaseResult] = []
+
+    def hear(self, event: RunEvent) -> None:
+        """Gather the results; print when all are there."""
+        if isinstance(event, RunStarted):
+            self._started = event
+        elif isinstance(event, CaseFinished):
+            self._results += event.results
+        elif isinstance(event, RunFinished) and self._started is not None:
+            text = summary(Outcome(self._started, self._results))
+            click.echo(self._wrapped(as_seen(text)), color=None)
+
+
+class Outcome(NamedTuple):
+    """A run that is over."""
+
+    run: RunStarted
+    results: Sequence[CaseResult]
+
+    @property
+    def by_id(self) -> Mapping[str, SelectedCase]:
+        """The cases that were run."""
+        return {one.id: one for one in self.run.cases}
+
+
+def summary(outcome: Outcome) -> str:
+    """The table of families, the causes of differences, one difference in full."""
+    lines = [*_table(outcome), ""]
+    failing = [
+        one for one in outcome.results if one.verdict not in HARMLESS and bad_checkpoints(one)
+    ]
+    if failing:
+        found = _root_causes(outcome)
+        lines += [*_kinds(failing), "", *_told(found, failing)]
+        lines += [*_first(outcome, failing, found), ""]
+    return "\n".join([*lines, *_score(outcome), _last_line(outcome, failing)])
+
+
+def _table(outcome: Outcome) -> Iterator[str]:
+    """A line for each family: cases by verdict, differences by severity."""
+    run, hello = outcome.run, outcome.run.about.hello
+    number, of = run.plan.shard
+    graded = f", under {run.plan.plays}" if run.plan.plays else ""
+    part = f", part {number}/{of}" if of > 1 else ""
+    yield f"{hello.name} {hello.version}, cases {content_hash(run.digests.items())}{graded}{part}"
+    yield ""
+    by_family: dict[str, list[CaseResult]] = {}
+    for result in outcome.results:
+        by_family.setdefault(family_of(result.id), []).append(result)
+    yield _row("", _HEADS)
+    for code in FAMILIES:
+        if code in by_family:
+            yield _row(f"{code} {FAMILIES[code].title}", _counts(by_family[code]))
+    if len(by_family) > 1:
+        yield _row("all", _counts(outcome.results))
+
+
+def _row(name: str, cells: Iterable[object]) -> str:
+    """One line, its numbers in columns; a dot where there is none."""
+    shown = (
+        f"{cell or '.':>{max(6, len(head))}}" for cell, head in zip(cells, _HEADS, strict=True)
+    )
+    return f"{name[:44]:44} {' '.join(shown)}".rstrip()
+
+
+_HEADS: Final = ("cases", "pass", "fail", "n/a", *SEVERITIES)
+
+
+def _counts(results: Sequence[CaseResult]) -> list[int]:
+    """Cases by verdict, then the differences of each severity."""
+    verdicts = Counter([result.verdict for result in results])
+    passed, other = verdicts[Verdict.PASS], verdicts[Verdict.NOT_APPLICABLE]
+    failing = [bad_checkpoints(one) for one in results if one.verdict not in HARMLESS]
+    severities = Counter(one.severity for bad in failing for one in bad)
+    failed = sum(map(bool, failing))
+    return [len(results), passed, failed, other, *(severities[one] for one in SEVERITIES)]
+
+
+def _kinds(failing: list[CaseResult]) -> Iterator[str]:
+    """Differences of one kind together, the worst kind first."""
+    ids: dict[tuple[int, str], dict[str, None]] = {}
+    for result in failing:
+        first = bad_checkpoints(result)[0]
+        severity = SEVERITIES.index(first.severity)
+        ids.setdefault((severity, first.signature), {})[_unmoved(result.id)] = None
+    yield f"Differences by kind, from {counted(len(failing), 'case')}:"
+    ranked = sorted(ids.items(), key=lambda item: (item[0][0], -len(item[1]), item[0][1]))
+    for (severity, signature), some in ranked[:_MOST_KINDS]:
+        more = f" and {len(some) - _MOST_IDS} more" if len(some) > _MOST_IDS else ""
+        named = " ".join(list(some)[:_MOST_IDS])
+        yield f"  {SEVERITIES[severity]:11} {signature:28} {len(some):4}  {named}{more}"
+    if len(ranked) > _MOST_KINDS:
+        yield f"  and {len(ranked) - _MOST_KINDS} kinds more"
+
+
+def _root_causes(outcome: Outcome) -> list[Cause]:
+    """The first root causes, where there are enough cases to tell."""
+    if len(outcome.run.cases) < _ENOUGH_TO_TELL:
+        return []
+    cases = {one.id: one.case for one in outcome.run.cases}
+    return list(islice(causes(outcome.results, cases), _MOST_CAUSES))
+
+
+def _told(found: list[Cause], failing: list[CaseResult]) -> Iterator[str]:
+    """Each cause: its rule, the case to begin with, and how much it explains."""
+    if not found:
+        return
+    says = read_register().sentences()
+    yield "Rules that seem broken, the one to mend first on top:"
+    for cause in found:
+        sentence = says[cause.clause]
+        yield wrap_text(f"{cause.clause}: {sentence}", 96, "  ", "    ")
+        cases = counted(len(cause.cases), "case")
+        way, *others = cause.signatures
+        about = f"begin with {cause.cases[0]}; {cases}, {'mostly ' if others else ''}{way}"
+        yield wrap_text(about, 96, "    ", "      ")
+    explained = {id_ for cause in found for id_ in cause.cases}
+    left = {_unmoved(one.id) for one in failing} - explained
+    if left:
+        yield f"  {counted(len(left), 'case')} more may follow from them, or have other causes."
+    yield ""
+
+
+def _unmoved(id_: str) -> str:
+    """The id of a case, at whatever table it was played."""
+    return id_.partition("~")[0]
+
+
+def _first(outcome: Outcome, failing: list[CaseResult], found: list[Cause]) -> Iterator[str]:
+    """The case to begin with in full; where there is no telling, the worst."""
+    begin = found[0].cases[0] if found else ""
+    result = min(
+        failing, key=lambda one: (_unmoved(one.id) != begin, _rank(bad_checkpoints(one)[0]))
+    )
+    known = found[0].clause if found else ""
+    yield from difference(outcome, result, known)
+
+
+def _rank(checkpoint: Checkpoint) -> int:
+    """How bad a difference is; 0 is the worst."""
+    return SEVERITIES.index(checkpoint.severity)
+
+
+def difference(outcome: Outcome, result: CaseResult, known: str = "") -> Iterator[str]:
+    """What a case is about, and how the engine differs at the first place where it does.
+
+    A rule that has just been told in full is ``known``.
+    """
+    selected = outcome.by_id[_unmoved(result.id)]
+    path, case = selected.file, selected.case
+    checkpoint = bad_checkpoints(result)[0]
+    yield f"{result.id}  {case.title}"
+    yield f"  {path}:{line_of_checkpoint(selected.raw, checkpoint.id)}, at {checkpoint.id}"
+    for line in told(checkpoint):
+        yield f"    {line}"
+    if result.problem:
+        yield f"    the engine said: {result.problem}"
+    if checkpoint.clause != known:
+        says = f"{checkpoint.clause}: {read_register().clauses[checkpoint.clause].says}"
+        yield wrap_text(says, 96, "  ", "    ")
+    short = case.id
+    asked = outcome.run.plan.engine
+    engine = "" if asked == ORACLE else f" --engine {quote(asked)}"
+    yield f"  More: holdem explain {short} · holdem run {short}{engine} --trace"
+
+
+def _score(outcome: Outcome) -> Iterator[str]:
+    """What binds and passes, of what was asked; and beside it what an engine gets for nothing."""
+    nothing = outcome.run.nothing
+    if nothing is None or outcome.run.about.ours:
+        return
+    must = [one for case in outcome.results for one in case.checkpoints if one.level == "must"]
+    passed = sum(one.verdict is Verdict.PASS for one in must)
+    asked = passed + sum(one.verdict in BAD for one in must)
+    yield (
+        f"Of what binds {passed} of {asked} asked pass, {nothing.of} in all; "
+        f"an engine that does nothing passes {nothing.passed}."
+    )
+
+
+def _last_line(outcome: Outcome, failing: list[CaseResult]) -> str:
+    """The whole run in a line."""
+    counts = footer(outcome.results)
+    passed = counts.checkpoints.get(Verdict.PASS, 0)
+    asked = sum(counts.checkpoints.values())
+    other = counts.checkpoints.get(Verdict.NOT_APPLICABLE, 0) - counts.unobserved
+    notes = [f", {other} not applicable"] if other else []
+    notes += [f", {counts.unobserved} not shown by the engine"] if counts.unobserved else []
+    cases = counted(len(outcome.results), "case")
+    came = counted(len(failing), "differ", "differs") if failing else "no difference"
+    excused = (Verdict.KNOWN_FAIL, Verdict.UNEXPECTED_PASS)
+    notes += [f", {counts.checkpoints[one]} {one}" for one in excused if one in counts.checkpoints]
+    return f"{cases}: {came}; {passed} of {asked} checkpoints pass{''.join(notes)}."

@@ -1,0 +1,220 @@
+"""Taking an engine through a script, by messages: all of them in one, or step by step.
+
+The player knows nothing of what is expected, but which actions must be
+refused, and whose turn it is by the rules.
+"""
+
+from typing import Final, NamedTuple
+
+import msgspec
+
+from holdem_adapters.engine import Refused, Unsupported, asked
+from holdem_conformance.engines.failures import EngineFailed
+from holdem_conformance.engines.isolation.transcript import Transcript
+from holdem_conformance.engines.session import EngineSession
+from holdem_conformance.play.script import Line, Script
+from holdem_conformance.play.trace import (
+    CAPABILITY,
+    NO_STEP,
+    AnotherAsked,
+    Answer,
+    Broken,
+    CannotBeTold,
+    Done,
+    Moment,
+    NeverEnds,
+    NobodyAsked,
+    NotSupported,
+    Said,
+    Shown,
+    Trace,
+    same_but_for_the_log,
+)
+from holdem_scenarios.case.model import PASSIVE, Step
+
+_OUT_OF_TURN: Final = "out-of-turn"
+
+
+class Way(NamedTuple):
+    """How a script is played."""
+
+    step_by_step: bool = False  #: a message for each action, even where one would do for all
+    keep: bool = False  #: keep what is said
+
+
+#: A whole hand in one message where the engine takes one, and nothing kept.
+USUAL: Final = Way()
+#: Step by step, and all that is said is kept.
+KEEPING: Final = Way(step_by_step=True, keep=True)
+
+
+def played(session: EngineSession, script: Script, way: Way) -> Trace:
+    """One script on one engine."""
+    playing = _Playing(session, script, way)
+    try:
+        playing.play()
+    except Unsupported as unsupported:
+        playing.ends(NotSupported(str(unsupported)))
+    except EngineFailed as failed:
+        gone = not session.running
+        playing.ends(Broken(failed.verdict, failed.signature, failed.told, gone))
+    except Exception as error:  # noqa: BLE001  # an engine may show anything
+        kind, gone = type(error).__name__, not session.running
+        playing.ends(Broken("crash", f"crash:{kind}", f"{kind}: {error}", gone))
+    finally:
+        session.keep(None)
+    return Trace(tuple(playing.moments))
+
+
+class _Playing:
+    """A script being played."""
+
+    def __init__(self, session: EngineSession, script: Script, way: Way) -> None:
+        self.moments: list[Moment] = []
+        self._session = session
+        self._script = script
+        self._way = way
+        self._transcript = Transcript() if way.keep else None
+        self._step = NO_STEP
+        self._in_step = True  #: whether those acted whose turn it is by the rules, so far
+
+    def play(self) -> None:
+        """The whole script."""
+        session, script = self._session, self._script
+        session.keep(self._transcript)
+        session.begin_case()
+        not_for = script.not_for(session.hello)
+        if not_for:
+            raise Unsupported(not_for)
+        if script.start is None:
+            self._question()
+            return
+        if session.plays_scripts and not self._way.step_by_step:
+            session.play(script.messages())
+        session.start(script.start)
+        self._shown(Done())
+        for line in script.lines:
+            self._step = line.step
+            if not self._line(line):
+                return
+
+    def ends(self, answer: Answer) -> None:
+        """The engine could not go on, and shows nothing any more."""
+        self.moments.append(Moment(self._step, answer, said=self._said()))
+
+    def _question(self) -> None:
+        """A ranking, or pots."""
+        rank, pots = self._script.case.rank, self._script.case.pots
+        if rank is not None:
+            ranked = self._session.rank(tuple(rank.board), tuple(map(tuple, rank.hands)))
+            self.moments.append(Moment(NO_STEP, Done(), found=ranked, said=self._said()))
+        elif pots is not None:
+            divided = self._session.pots(pots.paid, pots.folded, pots.dead)
+            self.moments.append(Moment(NO_STEP, Done(), found=divided, said=self._said()))
+
+    def _shown(self, answer: Answer, seat: int | None = None) -> None:
+        """A moment, with the table as it was last shown."""
+        table = Shown(self._session.seen)
+        self.moments.append(Moment(self._step, answer, table, seat=seat, said=self._said()))
+
+    def _said(self) -> Said:
+        """What was said in this step; what would have been, to an engine in this process."""
+        if self._transcript is None:
+            return Said()
+        requests, answers = self._transcript.taken()
+        return Said(requests, answers)
+
+    def _line(self, line: Line) -> bool:
+        """One step; whether the script goes on."""
+        step, session = line.step, self._session
+        if step.verb in PASSIVE:
+            return self._check_or_call(step)
+        if step.refused:
+            return self._forbidden(step)
+        if step.verb:
+            return self._allowed(line)
+        if step.wait is not None:
+            session.wait(step.wait)
+        elif step.disconnect is not None:
+            session.connection(step.disconnect, connected=False)
+        elif step.reconnect is not None:
+            session.connection(step.reconnect, connected=True)
+        self._shown(Done())
+        return True
+
+    def _check_or_call(self, step: Step) -> bool:
+        """Whoever is asked checks or calls."""
+        found = self._session.check_or_call("street" if step.verb == "check-round" else "hand")
+        if isinstance(found, Refused):
+            self._shown(found)
+            return False
+        self._shown(Done() if found else NeverEnds())
+        return found
+
+    def _seat(self, step: Step) -> int | None:
+        """Who acts: the seat that is named, or whoever is asked."""
+        return asked(self._session.seen).turn if step.seat is None else step.seat
+
+    def _allowed(self, line: Line) -> bool:
+        """An action that the case allows."""
+        step = line.step
+        seat = self._seat(step)
+        if seat is None:
+            self._shown(NobodyAsked())
+            return False
+        if step.seat is None:
+            self._in_step = self._in_step and seat == line.turn
+        elif self._in_step and self._waits_for_another(line, step.seat):
+            return False
+        refused = self._session.act(seat, step.verb, step.to)
+        self._shown(refused or Done(), seat)
+        return refused is None
+
+    def _waits_for_another(self, line: Line, seat: int) -> bool:
+        """Whether the engine waits for another seat than the one whose turn it is.
+
+        Where the case itself has somebody speak out of turn, the engine has to
+        be one that can be told of that.
+        """
+        if line.turn != seat:
+            if isinstance(line.turn, int):
+                self._needs_out_of_turn()
+            return False
+        turn = self._session.seen.turn
+        if isinstance(turn, msgspec.UnsetType) or turn == seat:
+            return False
+        self._shown(AnotherAsked(turn))
+        return True
+
+    def _needs_out_of_turn(self) -> None:
+        """Somebody speaks out of turn."""
+        if _OUT_OF_TURN not in self._session.hello.capabilities:
+            raise Unsupported(f"{CAPABILITY} {_OUT_OF_TURN}")
+
+    def _forbidden(self, step: Step) -> bool:
+        """An action that must be refused; the hand goes on where nothing has changed."""
+        seat = self._seat(step)
+        if seat is None:
+            self._shown(NobodyAsked())
+            return False
+        if self._cannot_be_told(step, seat):
+            self._session.skip(2)
+            self._shown(CannotBeTold(), seat)
+            return True
+        before = self._session.seen
+        answer: Answer
+        try:
+            answer = self._session.act(seat, step.verb, step.to) or Done()
+        except Unsupported as unsupported:
+            answer = NotSupported(str(unsupported))
+        after = self._session.look()
+        self._shown(answer, seat)
+        return isinstance(answer, NotSupported) or same_but_for_the_log(before, after)
+
+    def _cannot_be_told(self, step: Step, seat: int) -> bool:
+        """Whether the engine cannot be told of an action out of turn."""
+        if step.refused != "not-your-turn":
+            return False
+        return _OUT_OF_TURN not in self._session.hello.capabilities and seat != (
+            self._session.seen.turn
+        )

@@ -1,0 +1,125 @@
+"""The oracle, taken through a case: what is right at every step, in one house."""
+
+from copy import copy
+from typing import NamedTuple
+
+from holdem_adapters.case_setup import setup_of, times_of
+from holdem_adapters.engine import Refused, Unsupported
+from holdem_adapters.oracle import OracleEngine
+from holdem_adapters.oracle_view import OracleTable
+from holdem_adapters.steps import Stuck, take
+from holdem_conformance.library.house_variants import Variant, steps_in
+from holdem_conformance.play.trace import (
+    NO_STEP,
+    Answer,
+    Broken,
+    Done,
+    Moment,
+    NeverEnds,
+    NobodyAsked,
+    NotSupported,
+    Trace,
+)
+from holdem_scenarios.case.model import Case, Step
+
+
+class Reference(NamedTuple):
+    """What the oracle does in a case."""
+
+    trace: Trace  #: ends, as any trace does, where the case cannot be played on in this house
+    #: The tables by the rules: at the start and after each step, with every action that must be
+    #: refused left undone; as far as the steps are allowed in this house.
+    tables: tuple[OracleTable, ...]
+
+
+def reference(case: Case, variant: Variant, engine: OracleEngine) -> Reference:
+    """Take the oracle, or the oracle with a fault, through a case."""
+    playing = _Playing(engine)
+    try:
+        if case.play:
+            playing.hand(case, variant)
+        else:
+            playing.question(case)
+    except Unsupported as unsupported:
+        playing.ends(NotSupported(str(unsupported)))
+    except (Exception, SystemExit) as error:  # noqa: BLE001  # a fault may raise anything
+        kind = type(error).__name__
+        playing.ends(Broken("crash", f"crash:{kind}", f"{kind}: {error}"))
+    return Reference(Trace(tuple(playing.moments)), tuple(playing.tables))
+
+
+class _Playing:
+    """A case being played by the oracle."""
+
+    def __init__(self, engine: OracleEngine) -> None:
+        self.moments: list[Moment] = []
+        self.tables: list[OracleTable] = []
+        self._engine = engine
+        self._step = NO_STEP
+        self._ended = False  #: whether the trace has come to its end
+
+    def question(self, case: Case) -> None:
+        """A ranking, or pots."""
+        if case.rank is not None:
+            hands = tuple(map(tuple, case.rank.hands))
+            ranked = self._engine.rank(tuple(case.rank.board), hands)
+            self.moments.append(Moment(NO_STEP, Done(), found=ranked))
+        elif case.pots is not None:
+            divided = self._engine.pots(case.pots.paid, case.pots.folded, case.pots.dead)
+            self.moments.append(Moment(NO_STEP, Done(), found=divided))
+
+    def hand(self, case: Case, variant: Variant) -> None:
+        """A hand, step by step."""
+        self._engine.begin(setup_of(case, variant.house), times_of(case))
+        table = self._engine.table()
+        self.tables.append(table)
+        self.moments.append(Moment(NO_STEP, Done(), table))
+        for step in steps_in(variant, case):
+            self._step = step
+            if not (self._forbidden(step) if step.refused else self._allowed(step)):
+                return
+
+    def _allowed(self, step: Step) -> bool:
+        """A step that the case allows; whether it could be done."""
+        before = self.tables[-1]
+        seat = before.turn if step.seat is None else step.seat
+        found = take(self._engine, step)
+        table = self._engine.table()
+        self._add(Moment(step, _answer(found), table, seat=seat))
+        if found is None:
+            self.tables.append(table)
+        return found is None
+
+    def _forbidden(self, step: Step) -> bool:
+        """An action that must be refused; where it is not, the hand goes on as if it had been."""
+        before = self.tables[-1]
+        seat = before.turn if step.seat is None else step.seat
+        engine = copy(self._engine)
+        found = take(engine, step)
+        table = engine.table()
+        self._add(Moment(step, _answer(found), table, seat=seat))
+        if isinstance(found, Refused):
+            self._engine = engine
+            self.tables.append(table)
+        else:
+            self._ended = True
+            self.tables.append(before)
+        return not isinstance(found, Stuck)
+
+    def _add(self, moment: Moment) -> None:
+        """One more moment, unless the trace has come to its end."""
+        if not self._ended:
+            self.moments.append(moment)
+
+    def ends(self, answer: Answer) -> None:
+        """The oracle could not go on."""
+        self._add(Moment(self._step, answer))
+
+
+def _answer(found: Refused | Stuck | None) -> Answer:
+    """What came of a step."""
+    if found is None:
+        return Done()
+    if isinstance(found, Refused):
+        return found
+    return NobodyAsked() if found is Stuck.NOBODY_ASKED else NeverEnds()

@@ -1,0 +1,1 @@
+"""Which value of each house option an engine really plays."""

@@ -1,0 +1,295 @@
+"""``holdem probe``: which value of each house option an engine really plays.
+
+Each case that an option makes a difference to is played in every value of it.
+Where the oracle's answers part, the engine's are compared with them: the
+values that it agrees with are those that it may be playing.  What is found
+out about one option is taken for granted in the next round, until nothing
+new is found.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import Any, Final, NamedTuple
+
+from holdem_adapters.capabilities import Dialect
+from holdem_adapters.case_setup import house_of
+from holdem_conformance.engines.names import EngineError
+from holdem_conformance.play.engine import Engine
+from holdem_conformance.probe.probe_tables import (
+    Hand,
+    Line,
+    Seen,
+    agrees,
+    as_the_engine_plays,
+    as_the_oracle_plays,
+    hand_of,
+)
+from holdem_conformance.run.hanging_engines import MOST_HANGING
+from holdem_oracle.errors import SetupError
+from holdem_oracle.house.house import OPTIONS, House, choose
+from holdem_oracle.house.profiles import profile
+from holdem_scenarios.case.model import Case
+
+#: An engine is asked so many cases that tell, and then no more.
+_ENOUGH: Final = 3
+_MOST_LOOKED_AT: Final = 30
+_MOST_ROUNDS: Final = 5
+
+
+class Answer(StrEnum):
+    """What came of the question which value an engine plays."""
+
+    PLAYS = "plays"
+    FOLLOWS = "as it is told"
+    CANNOT_TELL = "cannot tell"
+    NONE = "none of them everywhere"
+    NOT_ASKED = "not asked"
+
+
+class Evidence(NamedTuple):
+    """One case, told one value."""
+
+    case: str
+    told: str
+    fits: frozenset[str]  #: the values that the engine may be playing
+
+
+class Found(NamedTuple):
+    """What is known of one option."""
+
+    option: str
+    answer: Answer
+    values: tuple[str, ...]  #: those that the engine may be playing
+    evidence: tuple[Evidence, ...] = ()
+    why: str = ""  #: why it was not asked
+
+    @property
+    def most(self) -> int:
+        """How much speaks for the value for which most does."""
+        return max(
+            (sum(value in one.fits for one in self.evidence) for value in self.values), default=0
+        )
+
+    def taken(self, own: House, declared: House) -> str:
+        """The value that it is taken to play in a case from now on."""
+        as_told = sum(one.told in one.fits for one in self.evidence)
+        if self.answer is Answer.FOLLOWS or (self.answer is Answer.NONE and as_told > self.most):
+            return str(getattr(own, self.option))
+        value = str(getattr(declared, self.option))
+        if self.answer is Answer.NONE:
+            return next(iter(self.values), value)
+        return value if value in self.values else self.values[0]
+
+    @property
+    def cases(self) -> tuple[str, ...]:
+        """The cases that told."""
+        return tuple(dict.fromkeys(one.case for one in self.evidence))
+
+
+class Guess(NamedTuple):
+    """The house that an engine is taken to play: what it declares, and what has been found."""
+
+    dialect: Dialect
+    found: Mapping[str, Found] = {}
+
+    def house(self, case: Case) -> House:
+        """The house of a case."""
+        own = house_of(case)
+        house = declared_house(self.dialect, own)
+        return choose(house, {name: one.taken(own, house) for name, one in self.found.items()})
+
+
+def declared_house(dialect: Dialect, own: House) -> House:
+    """What an engine says that it plays, in a case with a house of its own."""
+    if dialect.follows_all:
+        return own
+    written = {
+        option: int(value) if option == "chip_unit" else value
+        for option, value in dialect.house.items()
+    }
+    follows = {option: getattr(own, option) for option in dialect.follows}
+    return choose(choose(profile(dialect.profile), written), follows)
+
+
+def told_by_hands(option: str) -> bool:
+    """Whether one hand can tell; what a house does between hands none can."""
+    return not OPTIONS[option].__module__.endswith("table_options")
+
+
+def probe(
+    engine: Engine, cases: Sequence[Case], look: Callable[[str], None] = lambda _: None
+) -> list[Found]:
+    """What an engine plays, option by option."""
+    guess = Guess(engine.about.hello.dialect)
+    tables = _Tables(engine)
+    for number in range(1, _MOST_ROUNDS + 1):
+        found: dict[str, Found] = {}
+        for option in filter(told_by_hands, OPTIONS):
+            look(f"round {number}: {option}")
+            found[option] = _asked(tables, guess, option, cases)
+        settled = _settled(found) == _settled(guess.found)
+        guess = guess._replace(found=found)
+        if settled:
+            break
+    return list(guess.found.values())
+
+
+def _settled(found: Mapping[str, Found]) -> dict[str, tuple[Answer, tuple[str, ...]]]:
+    """What matters of it for the next round."""
+    return {name: (one.answer, one.values) for name, one in found.items()}
+
+
+def _asked(tables: "_Tables", guess: Guess, option: str, cases: Sequence[Case]) -> Found:
+    """One option."""
+    values = tuple(map(str, OPTIONS[option]))
+    evidence: list[Evidence] = []
+    turned_on = False
+    for case in _candidates(option, cases):
+        for parting in tables.partings(case, option, guess.house(case)):
+            turned_on = True
+            fits = parting.fits(tables.answers(parting.hand))
+            if len(fits) < len(parting.lines):
+                told = str(getattr(parting.hand.house, option))
+                evidence.append(Evidence(case.id, told, fits))
+        if _is_enough(evidence):
+            break
+    if not evidence:
+        why = "the engine shows or does nothing that would tell" if turned_on else _NOTHING
+        return Found(option, Answer.NOT_ASKED, values, why=why)
+    return _concluded(option, values, evidence)
+
+
+#: The facts that an action is about.
+_CHIPS: Final = frozenset({"to_match", "bets", "stacks", "pot"})
+_NOTHING: Final = "no case turns on it in this engine's house"
+
+
+def _is_enough(evidence: Sequence[Evidence]) -> bool:
+    """Whether enough cases have told as much as there is to tell."""
+    sharp = {one.case for one in evidence if len(one.fits) == 1}
+    return len(sharp) >= _ENOUGH
+
+
+def _candidates(option: str, cases: Sequence[Case]) -> Iterator[Case]:
+    """Cases that ask about an option, then those that choose a value of it, then others."""
+    asking = [case for case in cases if any(option in step.when for step in case.play)]
+    choosing = [case for case in cases if option in case.house and case not in asking]
+    marked = [case for case in (*asking, *choosing) if "chip_unit" not in case.house]
+    families = {case.family for case in marked}
+    others = [
+        case
+        for case in cases
+        if (case.family in families or not families) and case not in marked and _is_plain(case)
+    ]
+    yield from marked
+    yield from others[:_MOST_LOOKED_AT]
+
+
+def _is_plain(case: Case) -> bool:
+    """A hand with chips of 1: no option says what an engine makes of others."""
+    return bool(case.play) and "chip_unit" not in case.house
+
+
+class _Parting(NamedTuple):
+    """A case, told one value, with what the oracle does in the house of each value."""
+
+    hand: Hand
+    lines: Mapping[str, Line]
+
+    def fits(self, engine: Mapping[int, Seen]) -> frozenset[str]:
+        """The values with which the oracle does what the engine does.
+
+        Chips that are as with none of them are another mistake, and none of
+        the values; any other fact of that kind is the engine's own, and tells
+        nothing.  Nothing is left where all facts were so.
+        """
+        left, odd = frozenset(self.lines), False
+        for at, seen in engine.items():
+            facts = {value: self.lines[value].get(at, {}) for value in left}
+            still = left
+            for name in _differing(list(facts.values())):
+                same = {
+                    v: agrees(name, some[name], seen) for v, some in facts.items() if name in some
+                }
+                if None in same.values():
+                    continue
+                if not any(same.values()):
+                    odd = True
+                    still = frozenset() if name in _CHIPS else still
+                else:
+                    still -= {value for value, holds in same.items() if not holds}
+            if not still:
+                return still
+            left = still
+        return frozenset() if odd and len(left) == len(self.lines) else left
+
+
+def _differing(several: Sequence[Mapping[str, Any]]) -> list[str]:
+    """The facts that are not the same in all of several tables that show them."""
+    names = {name: None for some in several for name in some}
+    return [
+        name
+        for name in names
+        if len(shown := [some[name] for some in several if name in some]) > 1
+        and any(one != shown[0] for one in shown)
+    ]
+
+
+class _Tables:
+    """What has been played already need not be played again."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._lines: dict[tuple[str, object, House], Line | None] = {}
+        self._answers: dict[tuple[str, House], Mapping[int, Seen]] = {}
+        self._hung = 0
+
+    def answers(self, hand: Hand) -> Mapping[int, Seen]:
+        """What the engine does."""
+        key = hand.case.id, hand.house
+        if key not in self._answers:
+            seen, hung = as_the_engine_plays(hand, self._engine)
+            self._answers[key] = seen
+            self._hung += hung
+            if self._hung >= MOST_HANGING:
+                problem = f"the engine has hung in {self._hung} hands"
+                raise EngineError(f"{problem}; mend that first: holdem run tells in which")
+        return self._answers[key]
+
+    def line(self, hand: Hand, house: House) -> Line | None:
+        """What the oracle does in a house; None where that house has no such table."""
+        key = hand.case.id, hand.table, house
+        if key not in self._lines:
+            try:
+                self._lines[key] = as_the_oracle_plays(hand, house)
+            except SetupError:
+                self._lines[key] = None
+        return self._lines[key]
+
+    def partings(self, case: Case, option: str, house: House) -> Iterator[_Parting]:
+        """The case, told each value in turn, wherever the value makes a difference to it."""
+        houses = {str(value): choose(house, {option: str(value)}) for value in OPTIONS[option]}
+        for told in houses.values():
+            try:
+                hand = hand_of(case, told)
+            except SetupError:
+                continue
+            played = {value: self.line(hand, other) for value, other in houses.items()}
+            lines = {value: line for value, line in played.items() if line is not None}
+            if any(line != next(iter(lines.values())) for line in lines.values()):
+                yield _Parting(hand, lines)
+
+
+def _concluded(option: str, values: tuple[str, ...], evidence: list[Evidence]) -> Found:
+    """The values that all cases agree on; or that it plays whatever it is told."""
+    telling = tuple(evidence)
+    left = [value for value in values if all(value in one.fits for one in evidence)]
+    if len(left) == 1:
+        return Found(option, Answer.PLAYS, tuple(left), telling)
+    if left:
+        return Found(option, Answer.CANNOT_TELL, tuple(left), telling)
+    if all(one.told in one.fits for one in evidence):
+        return Found(option, Answer.FOLLOWS, values, telling)
+    most = sorted(values, key=lambda value: -sum(value in one.fits for one in evidence))
+    seen = [value for value in most if any(value in one.fits for one in evidence)]
+    return Found(option, Answer.NONE, tuple(seen), telling)

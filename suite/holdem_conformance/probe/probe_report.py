@@ -1,0 +1,153 @@
+"""What a probe has found, for a person, for a program, and for the engine's manifest."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from holdem_adapters.capabilities import ALL_OPTIONS, Dialect
+from holdem_conformance.probe.option_probe import Answer, Found, declared_house, told_by_hands
+from holdem_oracle.house.house import OPTIONS, House
+from holdem_oracle.house.profiles import PROFILES
+from holdem_scenarios.files.yaml_writer import entry
+
+AS_TOLD: Final = "as told"
+_MOST_CASES: Final = 6
+_ROOM: Final = "{:22} {:18} {:1} {}"
+
+
+def declared(option: str, dialect: Dialect) -> str:
+    """What an engine says of an option."""
+    if dialect.follows_all or option in dialect.follows:
+        return AS_TOLD
+    return str(getattr(declared_house(dialect, House()), option))
+
+
+def contradicts(found: Found, dialect: Dialect) -> bool:
+    """Whether an engine does not play what it says that it plays."""
+    said = declared(found.option, dialect)
+    if found.answer not in (Answer.PLAYS, Answer.CANNOT_TELL):
+        return False
+    if said == AS_TOLD:
+        return any(one.told not in one.fits for one in found.evidence)
+    return said not in found.values
+
+
+def probe_told(found: Sequence[Found], dialect: Dialect) -> str:
+    """A line for each option; what is not as declared is marked."""
+    return "\n".join(_lines(found, dialect))
+
+
+def _lines(found: Sequence[Found], dialect: Dialect) -> Iterator[str]:
+    """As above."""
+    yield _ROOM.format("option", "declared", "", "plays")
+    for one in found:
+        mark = "!" if contradicts(one, dialect) else ""
+        yield _ROOM.format(one.option, declared(one.option, dialect), mark, _played(one)).rstrip()
+    wrong = [one.option for one in found if contradicts(one, dialect)]
+    yield ""
+    if wrong:
+        yield f"Not as declared: {', '.join(wrong)}."
+    between = ", ".join(option for option in OPTIONS if not told_by_hands(option))
+    yield f"What happens between hands was not asked: {between}."
+    yield ""
+    yield "For engine.yaml:"
+    yield ""
+    yield dialect_block(found, dialect)
+
+
+def _played(one: Found) -> str:
+    """What an engine plays, and the cases that told."""
+    if one.answer is Answer.NOT_ASKED:
+        return f"not asked: {one.why}"
+    if one.answer is Answer.PLAYS:
+        what = one.values[0]
+    elif one.answer is Answer.CANNOT_TELL:
+        what = f"{' or '.join(one.values)}, cannot tell"
+    elif one.answer is Answer.FOLLOWS:
+        what = "as it is told"
+    else:
+        return f"none of them everywhere: {_disagreeing(one)}"
+    return f"{what} ({_named(one.cases)})"
+
+
+def _disagreeing(one: Found) -> str:
+    """Which cases speak for which values."""
+    by_values: dict[str, dict[str, None]] = {}
+    for evidence in one.evidence:
+        what = " or ".join(value for value in one.values if value in evidence.fits)
+        by_values.setdefault(what or "none", {})[evidence.case] = None
+    return "; ".join(f"{what} in {_named(list(cases))}" for what, cases in by_values.items())
+
+
+def _named(cases: Sequence[str]) -> str:
+    """A few cases by name."""
+    more = f" and {len(cases) - _MOST_CASES} more" if len(cases) > _MOST_CASES else ""
+    return f"{' '.join(cases[:_MOST_CASES])}{more}"
+
+
+def probe_json(found: Sequence[Found], dialect: Dialect) -> dict[str, Any]:
+    """The same, for a program."""
+    return {
+        "options": [
+            {
+                "option": one.option,
+                "declared": declared(one.option, dialect),
+                "answer": one.answer,
+                "values": list(one.values),
+                "contradicts": contradicts(one, dialect),
+                "cases": list(one.cases),
+                "why": one.why,
+                "evidence": [
+                    {"case": seen.case, "told": seen.told, "fits": sorted(seen.fits)}
+                    for seen in one.evidence
+                ],
+            }
+            for one in found
+        ],
+        "dialect": dialect_found(found, dialect),
+    }
+
+
+def dialect_block(found: Sequence[Found], dialect: Dialect) -> str:
+    """The house that an engine plays, as its manifest has it."""
+    return "\n".join(entry("dialect", dialect_found(found, dialect), ""))
+
+
+def dialect_found(found: Sequence[Found], dialect: Dialect) -> dict[str, Any]:
+    """The profile from which the engine differs least, and in what; what was not told stays."""
+    wanted = _wanted(found, dialect)
+    follows = [option for option, value in wanted.items() if value == AS_TOLD]
+    fixed = {option: value for option, value in wanted.items() if value != AS_TOLD}
+    if not fixed:
+        return {"follows": [ALL_OPTIONS]}
+    names = sorted(PROFILES, key=lambda name: name != dialect.profile)
+    house, name = min(
+        ((_differing(fixed, PROFILES[name]), name) for name in names), key=lambda one: len(one[0])
+    )
+    block: dict[str, Any] = {"profile": name}
+    if house:
+        block["house"] = house
+    if follows:
+        block["follows"] = follows
+    return block
+
+
+def _wanted(found: Sequence[Found], dialect: Dialect) -> dict[str, str]:
+    """Each option as it was found, or else as it is declared."""
+    wanted = {option: declared(option, dialect) for option in OPTIONS}
+    for one in found:
+        if one.answer is Answer.FOLLOWS:
+            wanted[one.option] = AS_TOLD
+        elif contradicts(one, dialect):
+            wanted[one.option] = one.values[0]
+    if "chip_unit" in dialect.house:
+        wanted["chip_unit"] = str(dialect.house["chip_unit"])
+    return wanted
+
+
+def _differing(fixed: Mapping[str, str], house: House) -> dict[str, str | int]:
+    """In what an engine is not like a house."""
+    return {
+        option: int(value) if option == "chip_unit" else value
+        for option, value in fixed.items()
+        if value != str(getattr(house, option))
+    }

@@ -1,0 +1,139 @@
+"""The items of the pytest plug-in: one for each case, and each is a run of that case."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict
+from holdem_conformance.library.cache import Cache
+from holdem_conformance.library.selected_cases import SelectedCase, selected_cases
+from holdem_conformance.library.source_version import source_version
+from holdem_conformance.output.differences import told
+from holdem_conformance.output.source_positions import line_of_checkpoint
+from holdem_conformance.output.terminal import as_seen
+from holdem_conformance.play.engine import Engine, engine_named
+from holdem_conformance.run.events import CaseFinished, RunEvent, tell
+from holdem_conformance.run.gate import Criteria, criteria
+from holdem_conformance.run.plan import Plan
+from holdem_conformance.run.stream import events_of
+from holdem_scenarios.register import read_register
+
+
+class Library(pytest.Collector):
+    """All cases that are selected."""
+
+    def collect(self) -> list["CaseItem"]:
+        """An item for each of them."""
+        option = self.config.getoption
+        words = tuple(str(option("--holdem-select")).split())
+        plan = Plan(
+            words=words,
+            engine=str(option("--holdem-engine")),
+            plays=str(option("--holdem-profile")),
+            score=False,
+        )
+        try:
+            cache = Cache(source_version())
+            cases = selected_cases(words, cache)
+            engine = engine_named(plan.engine)
+        except ValueError as error:
+            raise pytest.UsageError(str(error)) from None
+        cache.save()
+        self.config.add_cleanup(engine.close)
+        counting = criteria(strict=bool(option("--holdem-strict")))
+        return [
+            CaseItem.from_parent(
+                self, name=one.id, plan=plan, engine=engine, selected=one, counting=counting
+            )
+            for one in cases
+        ]
+
+
+class CaseItem(pytest.Item):
+    """One case on one engine."""
+
+    def __init__(
+        self,
+        *,
+        plan: Plan,
+        engine: Engine,
+        selected: SelectedCase,
+        counting: Criteria,
+        **rest: object,
+    ) -> None:
+        super().__init__(**rest)  # type: ignore[arg-type]  # pytest's own, passed on as they come
+        self._plan = plan
+        self._engine = engine
+        self._selected = selected
+        self._verdict = CaseVerdict(counting)
+
+    def runtest(self) -> None:
+        """Run it; what the engine cannot be asked is skipped, with the reason."""
+        tell(events_of(self._plan, self._engine, [self._selected]), [self._verdict])
+        self._verdict.settle()
+
+    def repr_failure(
+        self,
+        excinfo: pytest.ExceptionInfo[BaseException],
+        style: object = None,
+    ) -> str:
+        """The case, its step, and what differs there."""
+        del style
+        if not isinstance(excinfo.value, CaseFailedError):
+            return str(super().repr_failure(excinfo))
+        return as_seen("\n".join(_told(self._selected, excinfo.value)))
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        """The file of the case."""
+        return self._selected.file, 0, f"{self._selected.id} {self._selected.case.title}"
+
+
+class CaseFailedError(Exception):
+    """An engine differs from a case."""
+
+    def __init__(self, result: CaseResult, bad: list[Checkpoint]) -> None:
+        self.result = result
+        self.bad = bad
+        super().__init__(result.id)
+
+
+class CaseVerdict:
+    """Listens to the run of a case: whether it passes, fails, or cannot be asked."""
+
+    def __init__(self, counting: Criteria) -> None:
+        self._counting = counting
+        self._results: tuple[CaseResult, ...] = ()
+
+    def hear(self, event: RunEvent) -> None:
+        """The verdict, once it is there."""
+        if isinstance(event, CaseFinished):
+            self._results = event.results
+
+    def settle(self) -> None:
+        """Raise what pytest takes for a failure, or for a skip with its reason."""
+        for result in self._results:
+            bad = [one for one in result.checkpoints if self._counting.count(one)]
+            if bad:
+                raise CaseFailedError(result, bad)
+            if result.verdict is Verdict.NOT_APPLICABLE:
+                reasons = {checkpoint.signature for checkpoint in result.checkpoints}
+                pytest.skip(result.problem or ", ".join(sorted(reasons)))
+
+
+def case_items(session: pytest.Session) -> list[CaseItem]:
+    """An item for each selected case."""
+    return Library.from_parent(session, name="holdem").collect()
+
+
+def _told(selected: SelectedCase, failed: CaseFailedError) -> Iterator[str]:
+    """Each difference with file and line, and what the clause says."""
+    yield f"{selected.id}  {selected.case.title}"
+    for one in failed.bad:
+        line = line_of_checkpoint(selected.raw, one.id)
+        yield f"{selected.file}:{line}: {one.signature}"
+        yield from (f"    {line}" for line in told(one))
+    if failed.result.problem:
+        yield f"the engine said: {failed.result.problem}"
+    clause = failed.bad[0].clause
+    yield f"{clause}: {read_register().clauses[clause].says}"

@@ -1,0 +1,73 @@
+"""One case on one engine: played as often as it takes to know what the engine does, and judged."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from holdem_adapters.case_setup import house_of
+from holdem_conformance.judge.attempts import after_others, repeated
+from holdem_conformance.judge.case_plan import CasePlan
+from holdem_conformance.judge.judge import Judged
+from holdem_conformance.judge.verdicts import CaseResult, Verdict
+from holdem_conformance.library.moved_cases import moved_cases
+from holdem_conformance.play.engine import Engine
+from holdem_conformance.play.player import USUAL, Way
+from holdem_conformance.play.trace import Trace
+from holdem_conformance.run.plan import Plan
+from holdem_scenarios.case.model import Case
+
+
+class Attempt(NamedTuple):
+    """A case, played once in each of its houses."""
+
+    traces: tuple[Trace, ...]
+    judged: tuple[Judged, ...]
+
+    @property
+    def gone(self) -> bool:
+        """Whether the engine has ended, or had to be, before the last of them was done."""
+        if not self.traces:
+            return False
+        trace, judged = self.traces[-1], self.judged[-1]
+        return trace.gone and len(judged.moments) == len(trace.moments)
+
+
+class JudgedCase(NamedTuple):
+    """A case at one table: the verdict, and the attempts that it is based on."""
+
+    plan: CasePlan
+    result: CaseResult
+    attempts: tuple[Attempt, ...]
+
+
+def judged_cases(
+    engine: Engine, case: Case, digest: str, plan: Plan, way: Way = USUAL
+) -> Iterator[JudgedCase]:
+    """The case as it stands, then moved in the ways that are asked for."""
+    for one in moved_cases(case, house_of(case), plan.vary):
+        yield judged_case(engine, CasePlan.of(one, engine.about, plan.plays), digest, way)
+
+
+def judged_case(engine: Engine, plan: CasePlan, digest: str, way: Way = USUAL) -> JudgedCase:
+    """A case at one table, played as often as it takes to know what the engine does."""
+    first = _attempt(engine, plan, way)
+    result = plan.result(digest, first.judged)
+    if engine.about.ours:
+        return JudgedCase(plan, result, (first,))
+    if first.gone:
+        alone = _attempt(engine, plan, way._replace(step_by_step=True))
+        engine.restart()
+        result = after_others(result, plan.result(digest, alone.judged))
+        return JudgedCase(plan, result, (first, alone))
+    repeats = engine.about.repeats
+    if result.verdict is not Verdict.FAIL and repeats == 1:
+        return JudgedCase(plan, result, (first,))
+    others = [_attempt(engine, plan, way) for _ in range(max(1, repeats - 1))]
+    result = repeated(result, [plan.result(digest, one.judged) for one in others])
+    return JudgedCase(plan, result, (first, *others))
+
+
+def _attempt(engine: Engine, plan: CasePlan, way: Way) -> Attempt:
+    """The case, once in each of its houses."""
+    traces = tuple([engine.play(script, way) for script in plan.scripts])
+    judged = [plan.judge(script, trace) for script, trace in zip(plan.scripts, traces, strict=True)]
+    return Attempt(traces, tuple(judged))

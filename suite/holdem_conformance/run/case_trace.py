@@ -1,0 +1,136 @@
+"""A case step by step, as a record keeps it: messages, the oracle's table, and the engine's."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from holdem_adapters.oracle import OracleEngine
+from holdem_conformance.judge.judge import Judged
+from holdem_conformance.judge.verdicts import Checkpoint, Verdict
+from holdem_conformance.library.house_variants import steps_in
+from holdem_conformance.play.reference import reference
+from holdem_conformance.play.script import Script
+from holdem_conformance.play.trace import Message, Moment, Said, Trace
+from holdem_conformance.run.recorded_answers import RecordedAnswer, recorded_answer
+from holdem_scenarios.case.case_text import step_written
+
+_STARTS: Final = {"ranking": "the hands are ranked", "pots": "the chips are made into pots"}
+_START: Final = "the table is set"
+
+
+class MomentLine(msgspec.Struct, frozen=True, kw_only=True):
+    """The table after one step of a case."""
+
+    step: int  #: as in ids of checkpoints; 0 is the start
+    said: str  #: the step, as cases write it
+    asked: tuple[Message, ...] = ()  #: requests to the engine
+    answered: tuple[Message, ...] = ()
+    oracle: Message | None = None  #: null where the rules do not allow to go so far
+    engine: Message | None = None  #: null where it had broken off
+    differs: tuple[str, ...] = ()  #: ids of the checkpoints that came out badly here
+    problem: str = ""  #: what the engine said when it broke off here
+    chance: tuple[str, ...] = ()  #: what is not the same each time, and left out
+    came: RecordedAnswer | UnsetType = UNSET  #: what was answered, where all traces are kept
+
+
+class TraceLine(msgspec.Struct, frozen=True, tag_field="kind", tag="trace"):
+    """A case in some house, moment by moment."""
+
+    id: str
+    label: str  #: of the house, as in ids of checkpoints; empty: the case's own
+    moments: tuple[MomentLine, ...]
+    #: Where all traces are kept: which of the times that the case was played, from 1.
+    attempt: int | UnsetType = UNSET
+
+
+class Played:
+    """What is told of a case that was played step by step, by the place of the moment."""
+
+    def __init__(self, problem: str = "") -> None:
+        self.problem = problem  #: what the engine said when it broke off
+        self.at = 0  #: the last moment; 0 is the start
+        self.hung = False  #: whether the engine took too long
+        self.shows: dict[int, Message] = {}
+        self.said: dict[int, Said] = {}
+        self.places: dict[str, int] = {}  #: the moment of each checkpoint, by its id
+        self.chance: dict[int, tuple[str, ...]] = {}  #: what is left out
+        self.came: dict[int, RecordedAnswer] = {}
+
+
+def seen(script: Script, trace: Trace, judged: Judged, *, ours: bool) -> Played:
+    """What is told of a trace, as far as it was judged."""
+    found = Played(judged.problem)
+    found.at = len(judged.moments) - 1
+    found.hung = any(one.verdict is Verdict.TIMEOUT for one in judged.checkpoints)
+    for at, several in enumerate(judged.moments):
+        _tell(found, at, trace.moments[at], script, ours=ours)
+        for one in several:
+            found.places.setdefault(one.id, at)
+    return found
+
+
+def everything(script: Script, trace: Trace, judged: Judged, *, ours: bool) -> Played:
+    """All that there is in a trace, so that it can be judged again."""
+    found = seen(script, trace, judged, ours=ours)
+    for at, moment in enumerate(trace.moments):
+        _tell(found, at, moment, script, ours=ours)
+        found.came[at] = recorded_answer(moment)
+    return found
+
+
+def _tell(found: Played, at: int, moment: Moment, script: Script, *, ours: bool) -> None:
+    """What was shown and said at one moment; to the oracle nothing is said in messages."""
+    shown = moment.found if moment.table is None else moment.table.shows()
+    if shown is not None:
+        found.shows[at] = as_json(shown)
+    requests = tuple(map(as_json, script.requests(moment.step))) if ours else ()
+    found.said[at] = Said(requests) if ours else moment.said
+
+
+def trace_line(
+    script: Script, played: Played, bad: Iterable[Checkpoint], attempt: int | UnsetType = UNSET
+) -> TraceLine:
+    """A case in one house, with the ids of what came out badly at the moments where it did."""
+    steps = steps_in(script.variant, script.case)
+    numbers = [0, *(one.number for one in steps)]
+    right = _oracle_shows(script)
+    differs: dict[int, list[str]] = {}
+    for found in bad:
+        at = played.places.get(found.id, numbers.index(found.step))
+        differs.setdefault(at, []).append(found.id)
+    said = [_STARTS.get(script.case.kind, _START), *map(step_written, steps)]
+    moments = [
+        MomentLine(
+            step=number,
+            said=said[at],
+            asked=played.said.get(at, Said()).requests,
+            answered=played.said.get(at, Said()).answers,
+            oracle=right.get(at),
+            engine=played.shows.get(at),
+            differs=tuple(differs.get(at, ())),
+            problem=played.problem if at == played.at else "",
+            chance=played.chance.get(at, ()),
+            came=played.came.get(at, UNSET),
+        )
+        for at, number in enumerate(numbers)
+    ]
+    return TraceLine(script.case.id, script.variant.label, tuple(moments), attempt)
+
+
+def _oracle_shows(script: Script) -> dict[int, Message]:
+    """The oracle's table at each moment, as far as the case can be played in this house."""
+    right = script.right or reference(script.case, script.variant, OracleEngine())
+    found: dict[int, Message] = {}
+    for at, moment in enumerate(right.trace.moments):
+        shown = moment.found if moment.table is None else moment.table.shows()
+        if shown is not None:
+            found[at] = as_json(shown)
+    return found
+
+
+def as_json(what: Any) -> Message:  # noqa: ANN401  # any message or table
+    """A message or a table as a JSON object."""
+    found: Message = msgspec.to_builtins(what, str_keys=True)
+    return found

@@ -1,0 +1,165 @@
+"""The file of known failures: what an engine is known to get wrong, and why that is put up with.
+
+Each entry pins one checkpoint, or one case, to the kind of difference that is
+known there.  It is no pass and no skip: the case is run, and has to fail in
+just that way.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from packaging.specifiers import InvalidSpecifier, SpecifierSet
+from packaging.version import InvalidVersion, Version
+
+from holdem_conformance.judge.attempts import RANDOM
+from holdem_scenarios.families import FAMILIES, family_of
+from holdem_scenarios.files.bounded_read import read_bytes
+from holdem_scenarios.files.field_reader import Field, Reading, faults_of
+from holdem_scenarios.files.plain_values import Plain
+from holdem_scenarios.files.problems import Fault, FaultyFilesError, Wrong
+from holdem_scenarios.files.source_lines import Where, lines_of
+from holdem_scenarios.files.strict_yaml import load
+from holdem_scenarios.files.value_shapes import shown, text, word_of
+
+CATEGORIES: Final = ("engine-bug", "unsupported", "disputed", "suite-bug")
+#: Begins what still has to be written by a person.
+TODO: Final = "TODO"
+_ID: Final = re.compile(r"([A-Z]{2}-\d{2,6}(?:~[a-z]+-\d+)?)((?:\[[^\]/]+\])?/.+)?")
+_MOVED: Final = re.compile(r"~[a-z]+-\d+")
+
+
+class Known(NamedTuple):
+    """One entry."""
+
+    id: str  #: of a checkpoint, or of a case
+    signature: str  #: of the difference that is known there
+    category: str
+    reason: str
+    issue: str
+    versions: str = ""  #: of the engine; empty: all
+    line: int = 0  #: where it stands
+
+    @property
+    def case(self) -> str:
+        """The case, and the table it is moved to."""
+        found = _ID.fullmatch(self.id)
+        assert found is not None, self.id
+        return found[1]
+
+    @property
+    def of_a_case(self) -> bool:
+        """Whether it stands for whatever in a case differs in this way."""
+        return self.id == self.case
+
+    @property
+    def by_chance(self) -> bool:
+        """Whether it is known to come out otherwise each time."""
+        return self.signature.startswith(RANDOM)
+
+
+class FaultyKnownFailuresError(FaultyFilesError):
+    """A file of known failures that cannot be used: it is the user's, and not the suite's."""
+
+    exit_code = 2
+
+
+def unmoved(id_: str) -> str:
+    """An id without the table that a case was moved to."""
+    return _MOVED.sub("", id_, count=1)
+
+
+def read_known(path: Path) -> list[Known]:
+    """Every entry of a file, or everything that is wrong with it."""
+    try:
+        raw = read_bytes(path)
+        return _entries(load(raw, str(path)), raw, str(path))
+    except FaultyFilesError as error:
+        raise FaultyKnownFailuresError(error.faults) from None
+
+
+def _entries(value: Plain, raw: bytes, where: str) -> list[Known]:
+    """The entries of a list."""
+    if not isinstance(value, list):
+        remedy = "write a list of entries, each with id, signature, category, reason and issue"
+        raise FaultyFilesError([Fault(where, 1, "", "not a list", remedy)])
+    reading = Reading()
+    found = [reading.fields((at,), entry, _FIELDS) for at, entry in enumerate(value)]
+    if not reading.wrong:
+        reading.wrong += _twins(found)
+    if reading.wrong:
+        raise faults_of(where, raw, reading.wrong)
+    starts = lines_of(raw, [(at,) for at in range(len(found))])
+    return [Known(**fields, line=line) for fields, line in zip(found, starts, strict=True)]
+
+
+def _twins(found: list[dict[str, Any]]) -> Iterator[tuple[Where, Wrong]]:
+    """The same thing is not known twice."""
+    seen: set[tuple[str, ...]] = set()
+    for at, one in enumerate(found):
+        key = (one["id"], one["signature"], one.get("versions", ""))
+        if key in seen:
+            yield (at, "id"), Wrong(f"{key[0]} {key[1]} is there twice", "keep one of them")
+        seen.add(key)
+
+
+def _id(value: Plain) -> str:
+    """The id of a case or of a checkpoint, in full."""
+    if (
+        isinstance(value, str)
+        and _ID.fullmatch(value)
+        and "*" not in value
+        and family_of(value) in FAMILIES
+    ):
+        return value
+    remedy = "write an id as a run shows it, RO-09 or RO-09/5/can; patterns are not understood"
+    raise Wrong(f"{shown(value)} is no case or checkpoint", remedy)
+
+
+def _signature(value: Plain) -> str:
+    """The signature of a difference."""
+    if isinstance(value, str) and value and not value.split()[1:]:
+        return value
+    remedy = "write it as a run shows it, as in legal.raise:extra"
+    raise Wrong(f"{shown(value)} is no signature", remedy)
+
+
+def _issue(value: Plain) -> str:
+    """A link, or that there is none yet."""
+    if isinstance(value, str) and value.startswith(("https://", "http://", TODO)):
+        return value
+    remedy = f"write a link as in https://..., or {TODO} until there is one"
+    raise Wrong(f"{shown(value)} is no link", remedy)
+
+
+def _versions(value: Plain) -> str:
+    """Versions of an engine, as in ``>=1.2,<2``."""
+    try:
+        return str(SpecifierSet(str(value)))
+    except InvalidSpecifier:
+        remedy = 'write bounds in quotes, as in ">=1.2,<2" or "==1.4.0"'
+        raise Wrong(f"{shown(value)} says nothing of versions", remedy) from None
+
+
+_FIELDS: Final = {
+    "id": Field(_id, required=True),
+    "signature": Field(_signature, required=True),
+    "category": Field(word_of(CATEGORIES), required=True),
+    "reason": Field(text, required=True),
+    "issue": Field(_issue, required=True),
+    "versions": Field(_versions),
+}
+
+
+def is_of_version(entry: Known, version: str) -> bool:
+    """Whether an entry speaks of this version of the engine."""
+    if not entry.versions:
+        return True
+    try:
+        return SpecifierSet(entry.versions).contains(Version(version), prereleases=True)
+    except InvalidVersion:
+        raise ValueError(
+            f"{entry.id}: versions: the engine says that it is version {version!r}, which cannot "
+            "be compared with bounds; leave versions out"
+        ) from None

@@ -1,0 +1,236 @@
+"""The known failures in a run: what was known, what is new, and which entries are stale.
+
+An entry holds for its case at every table that the case is moved to, unless
+it names one of them, ``RO-09~rotate-1``.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from enum import StrEnum
+from typing import Final, NamedTuple, TypeAlias
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, KnownTold, Verdict, worst
+from holdem_conformance.run.events import CaseFinished, RunEvent, RunFinished, RunStarted
+from holdem_conformance.run.hanging_engines import NOT_ASKED
+from holdem_conformance.run.known_failures import Known, is_of_version, unmoved
+
+#: A difference, however much of an excuse there is for it.
+DIFFERENCES: Final = (
+    Verdict.FAIL,
+    Verdict.DISPUTED,
+    Verdict.CRASH,
+    Verdict.TIMEOUT,
+    Verdict.PROTOCOL_ERROR,
+)
+
+
+class Fate(StrEnum):
+    """What became of an entry."""
+
+    FAILS = "fails as it says"
+    LUCKY = "passes this time, by chance"
+    OTHERWISE = "fails in another way"
+    PASSES = "passes"
+    MENDED = "does not fail in this way any more"
+    NOT_APPLICABLE = "is not applicable"
+    NOT_REACHED = "is not asked: the case does not come to it"
+    NO_CASE = "there is no such case"
+    NOT_RUN = "was not run"
+    OTHER_VERSION = "is about other versions of the engine"
+
+
+#: The file is not true any more.
+STALE: Final = frozenset(
+    {Fate.PASSES, Fate.MENDED, Fate.NOT_APPLICABLE, Fate.NOT_REACHED, Fate.NO_CASE}
+)
+
+
+class EntryFate(NamedTuple):
+    """An entry, and what became of it."""
+
+    entry: Known
+    fate: Fate
+    seen: tuple[Checkpoint, ...] = ()  #: the checkpoints that decided it
+
+
+#: Where a checkpoint is: the place of the result, and its place in there.
+_Place: TypeAlias = tuple[int, int]
+
+
+class KnownFailures:
+    """A stage of a run: what is known is told as known, and every entry gets its fate."""
+
+    def __init__(self, entries: Sequence[Known], library: Callable[[], set[str]]) -> None:
+        """``library`` has the ids of all cases."""
+        self._entries = entries
+        self._library = library
+        self._fates: dict[Known, EntryFate] = {}
+
+    @property
+    def fates(self) -> list[EntryFate]:
+        """What became of each entry, in their order, once the run is over."""
+        return [self._fates[entry] for entry in self._entries]
+
+    @property
+    def stale(self) -> bool:
+        """Whether any entry is not true any more."""
+        return any(one.fate in STALE for one in self.fates)
+
+    def applied(self, events: Iterable[RunEvent]) -> Iterator[RunEvent]:
+        """The same run, in which what is known is told as known."""
+        mine: dict[str, list[Known]] = {}
+        ways: tuple[str, ...] = ()
+        for event in events:
+            match event:
+                case RunStarted():
+                    ways = event.plan.vary
+                    mine = self._of_version(event.about.hello.version)
+                    yield event
+                case CaseFinished():
+                    yield self._case(event, mine.pop(event.selected.id, []), ways)
+                case RunFinished():
+                    self._without_a_run(mine)
+                    yield event
+                case _:
+                    yield event
+
+    def _of_version(self, version: str) -> dict[str, list[Known]]:
+        """The entries for this version of the engine, by case; the others are ignored."""
+        found: dict[str, list[Known]] = defaultdict(list)
+        for entry in self._entries:
+            if is_of_version(entry, version):
+                found[unmoved(entry.case)].append(entry)
+            else:
+                self._fates[entry] = EntryFate(entry, Fate.OTHER_VERSION)
+        return found
+
+    def _case(
+        self, event: CaseFinished, mine: Sequence[Known], ways: tuple[str, ...]
+    ) -> CaseFinished:
+        """A case, at all of its tables, and what became of the entries for it."""
+        if not mine:
+            return event
+        seen = _Seen(event.results, mine, ways)
+        verdicts = dict.fromkeys(seen.known, Verdict.KNOWN_FAIL)
+        for entry in mine:
+            fate = self._fates[entry] = seen.fate(entry)
+            if fate.fate is Fate.PASSES:
+                passed = seen.passed_unexpectedly(entry)
+                verdicts |= dict.fromkeys(passed, Verdict.UNEXPECTED_PASS)
+        return event._replace(results=seen.with_verdicts(verdicts))
+
+    def _without_a_run(self, left: dict[str, list[Known]]) -> None:
+        """Entries for cases that were not run: whether there are such cases at all."""
+        for case, entries in left.items():
+            fate = Fate.NOT_RUN if case in self._library() else Fate.NO_CASE
+            for entry in entries:
+                self._fates[entry] = EntryFate(entry, fate)
+
+
+class _Seen:
+    """What was found in a case, at the places that entries speak of."""
+
+    def __init__(
+        self, results: Sequence[CaseResult], mine: Sequence[Known], ways: tuple[str, ...]
+    ) -> None:
+        self._results = results
+        self._ways = ways
+        self._asked = {name for one in results if not _not_asked(one) for name in _ids(one)}
+        self._run = {name for one in results for name in _ids(one)}
+        self._places = _places(results, {entry.id for entry in mine})
+        self.known = {
+            place: entry
+            for entry in reversed(mine)
+            for place in self._places[entry.id]
+            if _as_it_says(entry, self._at(place))
+            and self._at(place).verdict is not Verdict.DISPUTED
+        }
+
+    def _at(self, place: _Place) -> Checkpoint:
+        """The checkpoint at a place."""
+        return self._results[place[0]].checkpoints[place[1]]
+
+    def fate(self, entry: Known) -> EntryFate:
+        """What became of an entry."""
+        if entry.case not in self._asked:
+            return EntryFate(entry, self._not_run(entry))
+        places = self._places[entry.id]
+        found = [self._at(place) for place in places]
+        same = tuple(one for one in found if _as_it_says(entry, one))
+        if same:
+            return EntryFate(entry, Fate.FAILS, same)
+        differ = [place for place in places if self._at(place).verdict in DIFFERENCES]
+        new = tuple(self._at(place) for place in differ if place not in self.known)
+        if new:
+            return EntryFate(entry, Fate.OTHERWISE, new)
+        if differ:
+            return EntryFate(entry, Fate.MENDED)
+        passed = tuple(one for one in found if one.verdict is Verdict.PASS)
+        if passed:
+            return EntryFate(entry, Fate.LUCKY if entry.by_chance else Fate.PASSES, passed)
+        return EntryFate(entry, Fate.NOT_APPLICABLE if found else Fate.NOT_REACHED)
+
+    def _not_run(self, entry: Known) -> Fate:
+        """A table that was not played: whether the case is ever moved there."""
+        if entry.case in self._run:
+            return Fate.NOT_RUN
+        way = entry.case.partition("~")[2].partition("-")[0]
+        return Fate.NO_CASE if way in self._ways else Fate.NOT_RUN
+
+    def passed_unexpectedly(self, entry: Known) -> Iterable[_Place]:
+        """The checkpoints that show it: of a case that passes as a whole, the last one."""
+        passed = [
+            place for place in self._places[entry.id] if self._at(place).verdict is Verdict.PASS
+        ]
+        return dict(passed).items() if entry.of_a_case else passed
+
+    def with_verdicts(self, verdicts: dict[_Place, Verdict]) -> tuple[CaseResult, ...]:
+        """The results with other verdicts at some places, and what is known of them."""
+        results = list(self._results)
+        for at in sorted({at for at, _ in verdicts}):
+            checkpoints = tuple(
+                replace(
+                    one,
+                    verdict=verdicts.get((at, within), one.verdict),
+                    known=_known_told(self.known.get((at, within))),
+                )
+                for within, one in enumerate(results[at].checkpoints)
+            )
+            results[at] = replace(results[at], checkpoints=checkpoints, verdict=worst(checkpoints))
+        return tuple(results)
+
+
+def _as_it_says(entry: Known, one: Checkpoint) -> bool:
+    """Whether a checkpoint differs in the way that is known; what is left to chance, in any."""
+    if entry.by_chance and one.verdict is Verdict.FAIL:
+        return True
+    return one.verdict in DIFFERENCES and one.signature == entry.signature
+
+
+def _ids(result: CaseResult) -> tuple[str, str]:
+    """The case at this table, and at any."""
+    return result.id, unmoved(result.id)
+
+
+def _not_asked(result: CaseResult) -> bool:
+    """Whether the engine was given up before it came to this case."""
+    return any(one.signature == NOT_ASKED for one in result.checkpoints)
+
+
+def _places(results: Sequence[CaseResult], wanted: set[str]) -> dict[str, list[_Place]]:
+    """Where the checkpoints are that an id stands for."""
+    found: dict[str, list[_Place]] = defaultdict(list)
+    for at, result in enumerate(results):
+        cases = _ids(result)
+        for within, one in enumerate(result.checkpoints):
+            for name in {*cases, one.id, unmoved(one.id)} & wanted:
+                found[name].append((at, within))
+    return found
+
+
+def _known_told(entry: Known | None) -> KnownTold | UnsetType:
+    """What an entry says, for the record."""
+    return UNSET if entry is None else KnownTold(entry.reason, entry.issue, entry.category)

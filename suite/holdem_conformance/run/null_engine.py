@@ -1,0 +1,49 @@
+"""What an engine passes that does nothing: the score to be beaten before a score says anything."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from holdem_adapters.case_setup import house_of
+from holdem_adapters.faults.engines_without_rules import DoesNothing
+from holdem_adapters.python_class import PythonEngine
+from holdem_conformance.engines.discovery import in_this_process
+from holdem_conformance.judge.case_plan import CasePlan, graded_in
+from holdem_conformance.judge.judge import Judged, judge
+from holdem_conformance.judge.verdicts import Verdict
+from holdem_conformance.library.moved_cases import moved_cases
+from holdem_conformance.play.engine import About, Tested
+from holdem_scenarios.case.model import Case
+
+
+class Score(msgspec.Struct, frozen=True):
+    """What is passed without any notion of poker."""
+
+    passed: int  #: checkpoints that it passes, of those that
+    of: int  #: must be passed, and the oracle passes
+
+
+def score_of_nothing(
+    cases: Iterable[Case], about: About, plays: str, vary: tuple[str, ...]
+) -> Score:
+    """The same cases, in the houses in which an engine is graded, on one that does nothing."""
+    nothing = Tested(in_this_process(PythonEngine(DoesNothing())))
+    passed = of = 0
+    for case in cases:
+        own = house_of(case)
+        house = graded_in(about, own, plays)
+        for one in moved_cases(case, own, vary):
+            plan = CasePlan(one, house, watched=True)
+            for script in plan.scripts:
+                assert script.right is not None, "whoever is watched is compared with the oracle"
+                wanted = _passed(judge(script, script.right.trace, None))
+                passed += len(wanted & _passed(plan.judge(script, nothing.play(script))))
+                of += len(wanted)
+    return Score(passed, of)
+
+
+def _passed(judged: Judged) -> set[str]:
+    """What a `must` asks, and passes."""
+    return {
+        one.id for one in judged.checkpoints if one.level == "must" and one.verdict is Verdict.PASS
+    }

@@ -1,0 +1,89 @@
+"""The processes of a run: cases in, judged cases out, in their order."""
+
+import signal
+from collections.abc import Generator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from typing import Final
+
+import msgspec
+
+from holdem_conformance.engines.isolation.watchdog import end_with_parent
+from holdem_conformance.engines.names import ORACLE
+from holdem_conformance.engines.settings import EngineSettings
+from holdem_conformance.judge.verdicts import CaseResult
+from holdem_conformance.library.selected_cases import SelectedCase
+from holdem_conformance.play.engine import Engine, engine_named
+from holdem_conformance.play.player import KEEPING
+from holdem_conformance.run.case_run import judged_cases
+from holdem_conformance.run.events import CaseFinished
+from holdem_conformance.run.plan import Plan, Traces
+from holdem_conformance.run.replays import all_traces
+
+#: So many cases are handed to a process at once.
+_CHUNK: Final = 4
+#: Of the oracle, which needs less time for each.
+_CHUNK_OF_ORACLE: Final = 16
+_RESULTS: Final = msgspec.msgpack.Decoder(tuple[CaseResult, ...])
+
+
+def on_one_process(
+    engine: Engine, plan: Plan, todo: Sequence[SelectedCase]
+) -> Generator[CaseFinished]:
+    """The cases, one after the other, in this process."""
+    for selected in todo:
+        yield _finished(engine, plan, selected)
+
+
+def on_several_processes(plan: Plan, todo: Sequence[SelectedCase]) -> Generator[CaseFinished]:
+    """The cases in chunks, so that every process has something to do until the end."""
+    size = _CHUNK_OF_ORACLE if plan.engine == ORACLE else _CHUNK
+    chunks = [todo[at : at + size] for at in range(0, len(todo), size)]
+    with ProcessPoolExecutor(plan.jobs, initializer=_begin) as pool:
+        waiting = [pool.submit(_work, plan, chunk) for chunk in chunks]
+        try:
+            for chunk in waiting:
+                yield from chunk.result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def packed(results: tuple[CaseResult, ...]) -> bytes:
+    """Results, as a cache keeps them."""
+    return msgspec.msgpack.encode(results)
+
+
+def _finished(engine: Engine, plan: Plan, selected: SelectedCase) -> CaseFinished:
+    """One case, judged; with all traces, where they are wanted."""
+    if plan.traces is not Traces.ALL:
+        return CaseFinished(selected, _results(engine, plan, selected))
+    judged = list(judged_cases(engine, selected.case, selected.digest, plan, KEEPING))
+    traces = [line for one in judged for line in all_traces(engine.about, one)]
+    return CaseFinished(selected, tuple(one.result for one in judged), tuple(traces))
+
+
+def _results(engine: Engine, plan: Plan, selected: SelectedCase) -> tuple[CaseResult, ...]:
+    """The verdicts; what an earlier run remembers of the oracle is not played again."""
+    remembered = selected.entry.results.get(plan.way) if plan.remembers else None
+    if remembered is not None:
+        return _RESULTS.decode(remembered)
+    judged = judged_cases(engine, selected.case, selected.digest, plan)
+    return tuple(one.result for one in judged)
+
+
+def _begin() -> None:
+    """A process that works for a run ends with it, however that ends, and without a word."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    end_with_parent()
+
+
+def _work(plan: Plan, cases: Sequence[SelectedCase]) -> list[CaseFinished]:
+    """Some cases, in a process of their own."""
+    engine = _own_engine(plan.engine, plan.settings)
+    return [_finished(engine, plan, selected) for selected in cases]
+
+
+@cache
+def _own_engine(name: str, settings: EngineSettings) -> Engine:
+    """The engine of this process, started once."""
+    return engine_named(name, settings)
