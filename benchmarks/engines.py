@@ -25,11 +25,13 @@ from holdem_adapters.engine import Start
 from holdem_adapters.manifests import manifests
 from holdem_adapters.messages import Act, Answer, Play, Request, SayHello, Scripted, StartHand
 from holdem_adapters.oracle import OracleEngine
+from holdem_adapters.python_class import PythonEngine
 from holdem_adapters.serving import answer
 from holdem_adapters.start_message import start_message
 from holdem_conformance.engines.environments import environment, install
+from holdem_conformance.engines.isolation.conversation import Conversation, Limits
 from holdem_conformance.engines.isolation.places import ProcessPlace, worker
-from holdem_conformance.engines.isolation.remote_engine import Limits, RemoteEngine
+from holdem_conformance.engines.session import EngineSession
 from holdem_oracle.house.house import House
 from holdem_scenarios.case.model import Case, Table
 
@@ -59,7 +61,7 @@ class Exchange:
     """Requests, and the answers that a child has for them."""
 
     def __init__(self, folder: Path, requests: Sequence[Request], times: int) -> None:
-        engine = OracleEngine()
+        engine = PythonEngine(OracleEngine())
         able = (*EVERYTHING, "scripts")
         told = Hello(name="replies", version="1", language="python", capabilities=able)
         answers = [answer(engine, request) for request in requests]
@@ -87,10 +89,10 @@ class Exchange:
             child.stdin.close()
         return took
 
-    def ours(self, use: Callable[[RemoteEngine], None]) -> float:
+    def ours(self, use: Callable[[EngineSession], None]) -> float:
         """CPU time of the runner for the same."""
         place = ProcessPlace((sys.executable, CHILD, str(self.file)), self.file.parent, {}, 0)
-        engine = RemoteEngine(place, Limits(message=60, case=600))
+        engine = EngineSession(Conversation(place, Limits(message=60, case=600)))
         engine.begin_case()
         began = time.process_time()
         use(engine)
@@ -109,22 +111,22 @@ def step_figure(folder: Path) -> Figure:
     start = a_start()
     engine = OracleEngine()
     engine.start(start)
-    seat = engine.asked().turn
+    seat = engine.table().turn
     assert seat is not None
     exchange = _steps(folder, start, Act(seat=seat, verb="call"))
 
-    def use(engine: RemoteEngine) -> None:
+    def use(engine: EngineSession) -> None:
         """Act, and have the table."""
         for _ in range(STEPS):
             engine.act(seat, "call", None)
-            engine.state()
+            assert engine.seen
 
     return Figure("runner-per-step-vs-bare-echo", _best(exchange, use), 3, at_most=True)
 
 
 def _steps(folder: Path, start: Start, act: Act) -> Exchange:
     """The same step again and again."""
-    engine = OracleEngine()
+    engine = PythonEngine(OracleEngine())
     engine.start(start)
     table = answer(engine, act)
     exchange = Exchange(folder, [act], STEPS)
@@ -139,7 +141,7 @@ def script_figure(folder: Path) -> Figure:
     script = a_hand()
     exchange = Exchange(folder, [Play(script=tuple(script))], SCRIPTS)
 
-    def use(engine: RemoteEngine) -> None:
+    def use(engine: EngineSession) -> None:
         """Play it, and go on to the next."""
         for _ in range(SCRIPTS):
             engine.begin_case()
@@ -148,7 +150,7 @@ def script_figure(folder: Path) -> Figure:
     return Figure("runner-per-script-vs-bare-echo", _best(exchange, use), 4, at_most=True)
 
 
-def _best(exchange: Exchange, use: Callable[[RemoteEngine], None]) -> float:
+def _best(exchange: Exchange, use: Callable[[EngineSession], None]) -> float:
     """The ratio of the least times."""
     bare = min(exchange.bare() for _ in range(ROUNDS))
     return min(exchange.ours(use) for _ in range(ROUNDS)) / bare
@@ -174,7 +176,7 @@ def start_figure() -> Figure:
     times = []
     for _ in range(ROUNDS):
         began = _everybody()
-        engine = RemoteEngine(place, Limits())
+        engine = EngineSession(Conversation(place, Limits()))
         engine.close()
         times.append(_everybody() - began)
     imports = "import holdem_adapters.serving, holdem_adapters.oracle"

@@ -156,6 +156,7 @@ class Trace(msgspec.Struct, frozen=True):
     id: str
     label: str = ""
     moments: tuple[Moment, ...] = ()
+    attempt: int = 1  #: where all traces are kept: the first is shown
 
 
 class Cause(msgspec.Struct, frozen=True):
@@ -284,7 +285,7 @@ def _record(name: str, found: Mapping[str, list[Any]], passed_over: int) -> Reco
         clauses=tuple(found["clauses"]),
         abouts=tuple(found["abouts"]),
         cases=tuple(found["cases"]),
-        traces=tuple(found["traces"]),
+        traces=tuple(one for one in found["traces"] if one.attempt == 1),
         causes=tuple(found["causes"]),
         end=found["end"][0] if found["end"] else None,
         passed_over=passed_over,

@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "run": "Run cases against the oracle or another engine.",
     "baseline": "The file of known failures: update, prune, check.",
     "diff": "What broke and what was fixed between two run records.",
+    "judge": "Judge a run record again, without the engine.",
     "export": "Run records as JUnit, Markdown, CSV, JSON, or a badge.",
     "report": "One page of one or many run records: who gets what wrong, and how badly.",
     "show": "A case, and what its clauses say.",

@@ -13,7 +13,7 @@ from holdem_conformance.output.differences import told
 from holdem_conformance.output.source_positions import line_of_checkpoint
 from holdem_conformance.output.terminal import as_seen
 from holdem_conformance.play.engine import Engine, engine_named
-from holdem_conformance.run.events import CaseFinished, RunEvent, tell
+from holdem_conformance.run.events import CaseFinished, CaseSet, RunEvent, tell
 from holdem_conformance.run.gate import Criteria, criteria
 from holdem_conformance.run.plan import Plan
 from holdem_conformance.run.stream import events_of
@@ -70,7 +70,9 @@ class CaseItem(pytest.Item):
 
     def runtest(self) -> None:
         """Run it; what the engine cannot be asked is skipped, with the reason."""
-        tell(events_of(self._plan, self._engine, [self._selected]), [self._verdict])
+        selection = CaseSet(self._selected.digest)
+        events = events_of(self._plan, self._engine, [self._selected], selection)
+        tell(events, [self._verdict])
         self._verdict.settle()
 
     def repr_failure(

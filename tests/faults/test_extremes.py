@@ -4,14 +4,14 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from holdem_conformance.play.running import run_case
+from tests.verdicts import in_own_houses, on_oracle
 
-from holdem_adapters.engine import Engine
 from holdem_adapters.faults.engines_without_rules import WITHOUT_RULES
-from holdem_adapters.oracle import OracleEngine
-from holdem_conformance.engines.discovery import EngineError, engine_named
+from holdem_conformance.engines.faulty import engine_without_rules
+from holdem_conformance.engines.names import EngineError
 from holdem_conformance.judge.verdicts import BAD, Checkpoint, Verdict
 from holdem_conformance.library.case_loader import Loaded, load_selected
+from holdem_conformance.play.engine import engine_named
 
 #: Of a hundred checkpoints, how many an engine may get right by chance.
 BY_CHANCE = 20
@@ -23,22 +23,20 @@ def library() -> list[Loaded]:
     return load_selected(())
 
 
-def checkpoints(engine: Engine) -> list[Checkpoint]:
-    """All that is asked of an engine, and what came of it."""
-    results = [run_case(one.case, engine, one.house) for one in library()]
-    return [each for result in results for each in result.checkpoints]
-
-
 @cache
 def of_an_extreme(name: str) -> list[Checkpoint]:
     """What came of an engine without rules."""
-    return checkpoints(engine_named(f"faulty:{name}"))
+    engine = engine_without_rules(name)
+    results = [in_own_houses(engine, one) for one in library()]
+    return [each for result in results for each in result.checkpoints]
 
 
 @cache
 def in_all() -> int:
     """How many checkpoints the oracle passes; whoever breaks off is asked fewer."""
-    return sum(each.verdict is Verdict.PASS for each in checkpoints(OracleEngine()))
+    results = [on_oracle(one.case) for one in library()]
+    found = [each for result in results for each in result.checkpoints]
+    return sum(each.verdict is Verdict.PASS for each in found)
 
 
 @pytest.mark.parametrize("name", WITHOUT_RULES)
@@ -67,8 +65,8 @@ def test_an_engine_without_rules_keeps_to_the_protocol(name: str) -> None:
 
 def test_chance_is_always_the_same() -> None:
     """What comes to its mind depends on the case alone, and not on the cases before it."""
-    again = engine_named("faulty:answers-at-random")
-    backwards = [run_case(one.case, again, one.house) for one in reversed(library())]
+    again = engine_without_rules("answers-at-random")
+    backwards = [in_own_houses(again, one) for one in reversed(library())]
     answers = {each.id: each for result in backwards for each in result.checkpoints}
     assert answers == {each.id: each for each in of_an_extreme("answers-at-random")}
 

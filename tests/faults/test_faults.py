@@ -6,13 +6,12 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
-from holdem_conformance.play.running import run_case
 from tests.faults.whole_library import fault_of, library, played, run_of
+from tests.verdicts import on_oracle
 
 from holdem_adapters.faults.catalogue import FAULTS, MODULES
 from holdem_adapters.faults.fault_definition import EVERYWHERE, Fault
 from holdem_adapters.faults.faulty_engine import FaultyEngine
-from holdem_adapters.oracle import OracleEngine
 from holdem_conformance.judge.verdicts import CaseResult, bad_checkpoints
 from holdem_conformance.library.case_loader import Loaded
 from holdem_scenarios.families import FAMILIES
@@ -120,9 +119,9 @@ def test_a_fault_says_what_it_is(fault: Fault) -> None:
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
 def test_the_oracle_beside_a_faulty_engine_stays_whole(fault: Fault) -> None:
     """Where the one has just gone wrong, the other goes right, and so it does at every step."""
-    (one, *_), engine, oracle = in_the_family(fault), FaultyEngine(fault), OracleEngine()
-    assert bad_checkpoints(run_case(one.case, engine, one.house))
-    assert not bad_checkpoints(run_case(one.case, oracle, one.house))
+    (one, *_), engine = in_the_family(fault), FaultyEngine(fault)
+    assert bad_checkpoints(on_oracle(one.case, engine))
+    assert not bad_checkpoints(on_oracle(one.case))
     assert all(place.module[place.name] is not place.faulty for place in fault.places())
 
 
@@ -131,10 +130,10 @@ def test_two_faulty_engines_do_not_know_of_each_other() -> None:
     fault = FAULTS["raise-must-double-the-bet"]
     other = FAULTS["ring-blinds-heads-up"]
     one = next(one for one in library() if one.case.id == "MR-07")
-    alone = bad_checkpoints(run_case(one.case, FaultyEngine(fault), one.house))
+    alone = bad_checkpoints(on_oracle(one.case, FaultyEngine(fault)))
     first, second = FaultyEngine(fault), FaultyEngine(other)
-    run_case(one.case, second, one.house)
-    together = bad_checkpoints(run_case(one.case, first, one.house))
+    on_oracle(one.case, second)
+    together = bad_checkpoints(on_oracle(one.case, first))
     assert [each.id for each in together] == [each.id for each in alone]
 
 
@@ -147,6 +146,6 @@ def test_a_fault_ends_with_the_question_also_where_that_raises() -> None:
 
     fault = fault_of({"hand.betting.rounds.turn": raising})
     one = library()[0]
-    fallen = run_case(one.case, FaultyEngine(fault), one.house)
+    fallen = on_oracle(one.case, FaultyEngine(fault))
     assert fallen.verdict == "crash"
-    assert not bad_checkpoints(run_case(one.case, OracleEngine(), one.house))
+    assert not bad_checkpoints(on_oracle(one.case))

@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterable
 from functools import cache, partial
 from typing import Any
 
-from holdem_conformance.play.running import run_case
+from tests.verdicts import on_oracle
 
 from holdem_adapters.faults.catalogue import FAULTS
 from holdem_adapters.faults.fault_definition import Fault
 from holdem_adapters.faults.faulty_engine import FaultyEngine
-from holdem_adapters.oracle import OracleEngine
 from holdem_conformance.judge.verdicts import CaseResult
 from holdem_conformance.library.case_loader import Loaded, load_selected
 
@@ -32,14 +31,13 @@ def run_of(name: str) -> dict[str, CaseResult]:
 @cache
 def right() -> dict[str, CaseResult]:
     """What came of each case without a fault."""
-    engine = OracleEngine()
-    return {one.case.id: run_case(one.case, engine, one.house) for one in library()}
+    return {one.case.id: on_oracle(one.case) for one in library()}
 
 
 def played(fault: Fault, cases: Iterable[Loaded]) -> dict[str, CaseResult]:
     """What came of some cases with a fault."""
     engine = FaultyEngine(fault)
-    return {one.case.id: run_case(one.case, engine, one.house) for one in cases}
+    return {one.case.id: on_oracle(one.case, engine) for one in cases}
 
 
 @cache
@@ -54,7 +52,7 @@ def asked_for() -> dict[str, set[str]]:
     asked = {}
     for one in library():
         noted.clear()
-        run_case(one.case, engine, one.house)
+        on_oracle(one.case, engine)
         asked[one.case.id] = set(noted)
     return asked
 

@@ -18,6 +18,7 @@ import msgspec
 
 from holdem_adapters.messages import Request
 from holdem_adapters.oracle import OracleEngine
+from holdem_adapters.python_class import PythonEngine
 from holdem_adapters.serving import answer
 
 TRIGGER: Final = 4321
@@ -168,7 +169,7 @@ def main(way: str) -> None:
         if hand is not None and TRIGGER in hand.stacks:
             WAYS[way](request.seq)
             continue
-        found = msgspec.structs.replace(answer(engine, request), seq=request.seq)
+        found = msgspec.structs.replace(answer(PythonEngine(engine), request), seq=request.seq)
         if found.hello is not msgspec.UNSET:
             able = tuple(word for word in found.hello.capabilities if word != "scripts")
             hello = msgspec.structs.replace(found.hello, capabilities=able)

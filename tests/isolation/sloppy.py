@@ -9,6 +9,7 @@ import msgspec
 
 from holdem_adapters.messages import Request
 from holdem_adapters.oracle import OracleEngine
+from holdem_adapters.python_class import PythonEngine
 from holdem_adapters.serving import answer
 
 _READ: Final = msgspec.json.Decoder(Request)
@@ -122,7 +123,7 @@ def main(mistake: str) -> None:
     engine.mistake = mistake
     for line in sys.stdin.buffer:
         request = _READ.decode(line)
-        found = msgspec.structs.replace(answer(engine, request), seq=request.seq)
+        found = msgspec.structs.replace(answer(PythonEngine(engine), request), seq=request.seq)
         told = json.loads(msgspec.json.encode(found))
         if "hello" in told:
             told["hello"]["capabilities"].remove("scripts")

@@ -3,13 +3,15 @@
 from pathlib import Path
 
 import pytest
-from holdem_conformance.judge.grading import results
 from tests.isolation import guests
+from tests.verdicts import on_class
 
-from holdem_adapters.engine import Engine
-from holdem_conformance.engines.discovery import How, engine_named
 from holdem_conformance.judge.verdicts import CaseResult, Verdict
 from holdem_conformance.library.case_loader import Loaded, load_selected
+from holdem_conformance.play.engine import engine_named
+from holdem_conformance.play.player import KEEPING, USUAL
+from holdem_conformance.run.case_run import judged_cases
+from holdem_conformance.run.plan import Plan
 
 LIBRARY = {one.case.id: one for one in load_selected(())}
 #: Somebody checks who faces a bet, and nothing else happens.
@@ -19,15 +21,14 @@ HERE = Path(__file__).parent
 SOME = ("HU-01", "RO-09", "SP-01", "OC-01", "UB-01", "DM-01")
 
 
-def of(engine: Engine, loaded: Loaded, plays: str = "") -> CaseResult:
+def of(engine: guests.Guest, loaded: Loaded, plays: str = "") -> CaseResult:
     """One case on an engine."""
-    (result,) = results(loaded.case, loaded.digest, engine, plays, ())
-    return result
+    return on_class(engine, loaded, plays)
 
 
-def signatures(engine: Engine, *ids: str) -> set[str]:
+def signatures(engine: guests.Guest, *ids: str, repeats: int = 1) -> set[str]:
     """All signatures of differences in some cases."""
-    found = [of(engine, LIBRARY[id_]) for id_ in ids]
+    found = [on_class(engine, LIBRARY[id_], repeats=repeats) for id_ in ids]
     return {
         one.signature
         for result in found
@@ -118,9 +119,7 @@ def test_what_cannot_be_is_found_whatever_a_case_asks(engine: type[guests.Shows]
 
 def test_what_is_left_to_chance_is_told_as_such() -> None:
     """Asked often enough, it does not come out the same."""
-    engine = guests.ThrowsDice()
-    engine.repeats = 12  # type: ignore[attr-defined]  # as a manifest says it
-    assert "random:won" in signatures(engine, "OC-01")
+    assert "random:won" in signatures(guests.ThrowsDice(), "OC-01", repeats=12)
 
 
 @pytest.fixture
@@ -132,12 +131,14 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("here")
 def test_scripts_and_single_messages_come_to_the_same() -> None:
     """Every case, in both ways."""
-    engine = engine_named("guests:Coerces", How())
-    close = engine.close  # type: ignore[attr-defined]  # it runs elsewhere
+    engine = engine_named("guests:Coerces")
+    plan = Plan()
     try:
         for loaded in list(LIBRARY.values())[::9]:
-            scripted = of(engine, loaded)
-            with engine.step_by_step():  # type: ignore[attr-defined]  # as above
-                assert of(engine, loaded) == scripted
+            scripted, by_steps = (
+                [one.result for one in judged_cases(engine, loaded.case, "", plan, way)]
+                for way in (USUAL, KEEPING)
+            )
+            assert by_steps == scripted
     finally:
-        close()
+        engine.close()

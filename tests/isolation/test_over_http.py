@@ -10,6 +10,7 @@ from tests.the_command import holdem
 
 from holdem_adapters.messages import Request
 from holdem_adapters.oracle import OracleEngine
+from holdem_adapters.python_class import PythonEngine
 from holdem_adapters.serving import answer
 
 _READ = msgspec.json.Decoder(Request)
@@ -29,7 +30,9 @@ class Handler(BaseHTTPRequestHandler):
             status, told = 500, b"<h1>broken</h1>"
         else:
             request = _READ.decode(body)
-            found = msgspec.structs.replace(answer(self.engine, request), seq=request.seq)
+            found = msgspec.structs.replace(
+                answer(PythonEngine(self.engine), request), seq=request.seq
+            )
             told = msgspec.json.encode(found)
         self.send_response(status)
         self.send_header("Content-Length", str(len(told)))

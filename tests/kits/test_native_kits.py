@@ -21,6 +21,7 @@ import pytest
 from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Engine, Refused, Start, Unsupported
 from holdem_adapters.messages import Answer, Request
+from holdem_adapters.python_class import PythonEngine
 from holdem_adapters.serving import answer
 from holdem_adapters.state import Divided, Legal, Ranked, State
 
@@ -228,7 +229,7 @@ def expected() -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for message in requests():
         request = msgspec.convert(message, Request, str_keys=True)
-        told = msgspec.structs.replace(answer(toy, request), seq=request.seq)
+        told = msgspec.structs.replace(answer(PythonEngine(toy), request), seq=request.seq)
         found.append(json.loads(msgspec.json.encode(told)))
     found[0]["hello"]["dialect"] = {"profile": Toy.dialect.profile}  # the rest are defaults
     return found

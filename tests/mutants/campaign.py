@@ -56,12 +56,12 @@ class Mutant(NamedTuple):
     @property
     def module(self) -> str:
         """Where it is."""
-        return self.name.split(".")[1]
+        return self.name.removeprefix("holdem_oracle.").rpartition(".")[0]
 
     @property
     def function(self) -> str:
         """What it is in."""
-        found = re.fullmatch(r"holdem_oracle\.(\w+)\.(?:x_|xǁ)(.+)__mutmut_\d+", self.name)
+        found = re.fullmatch(r"holdem_oracle\.([\w.]+)\.(?:x_|xǁ)(.+)__mutmut_\d+", self.name)
         assert found is not None, self.name
         return f"{found[1]}.{found[2].replace('ǁ', '.')}"
 
@@ -78,11 +78,16 @@ def prepare(modules: tuple[str, ...]) -> None:
     shutil.copy(ROOT / "scenarios" / "retired.yaml", data)
     (WORK / "tests").mkdir(exist_ok=True)
     shutil.copy(Path(__file__).with_name("library_as_tests.py"), WORK / "tests" / "test_library.py")
-    listed = ", ".join(f'"holdem_oracle/{module}.py"' for module in modules)
+    listed = ", ".join(f'"{file_of(module)}"' for module in modules)
     (WORK / "pyproject.toml").write_text(CONFIG.format(modules=listed))
     forget_what_came_from_others()
     # Which case asks which function is found out again, as this part may have other functions.
     (WORK / "mutants" / "mutmut-stats.json").unlink(missing_ok=True)
+
+
+def file_of(module: str) -> str:
+    """The file of a module of the oracle."""
+    return f"holdem_oracle/{module.replace('.', '/')}.py"
 
 
 def copy(folder: Path, to: Path) -> None:
@@ -116,7 +121,7 @@ def mutants(modules: tuple[str, ...]) -> list[Mutant]:
     """Every change of some modules."""
     found = []
     for module in modules:
-        kept = WORK / "mutants" / "holdem_oracle" / f"{module}.py.meta"
+        kept = WORK / "mutants" / f"{file_of(module)}.meta"
         codes = json.loads(kept.read_text())["exit_code_by_key"]
         found += [Mutant(name, code) for name, code in codes.items()]
     return found
@@ -136,7 +141,7 @@ def change(mutant: Mutant) -> tuple[str, str, str]:
 def rows(some: list[Mutant], left: Counter[tuple[str, str, str]]) -> list[Row]:
     """The table, module by module."""
     known = Counter(one.change for one in survivors())
-    explained = Counter(function.partition(".")[0] for function, *_ in (known & left).elements())
+    explained = Counter(function.rpartition(".")[0] for function, *_ in (known & left).elements())
     found = []
     for module in dict.fromkeys(one.module for one in some):
         mine = [one for one in some if one.module == module]
@@ -152,7 +157,7 @@ def complaints(some: list[Mutant], left: Counter[tuple[str, str, str]]) -> Itera
         yield f"{function}: no case notices, and nobody says why\n  {before}\n  {after}"
     tried = {one.module for one in some}
     for function, before, after in (known - left).elements():
-        if function.partition(".")[0] in tried:
+        if function.rpartition(".")[0] in tried:
             yield f"{function}: listed, and not there or noticed\n  {before}\n  {after}"
     not_tried = sum(one.code in NOT_TRIED for one in some)
     if not_tried:

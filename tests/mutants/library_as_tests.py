@@ -7,16 +7,17 @@ add up to the hand; the same things done again make the same log.
 """
 
 import pytest
-from holdem_conformance.judge.checkpoints import Checkpoints
-from holdem_conformance.play.running import played
 
 from holdem_adapters.case_setup import setup_of, times_of
 from holdem_adapters.engine import Refused
 from holdem_adapters.oracle import OracleEngine
 from holdem_conformance.authoring.clock_sentences import clock_told
+from holdem_conformance.judge.judge import judge
 from holdem_conformance.judge.verdicts import Verdict, worst
 from holdem_conformance.library.case_loader import Loaded, load_selected
-from holdem_conformance.library.house_variants import changes, label, variants
+from holdem_conformance.library.house_variants import variants
+from holdem_conformance.play.reference import reference
+from holdem_conformance.play.script import Script
 from holdem_oracle.clock.clock import Act, ClockEvent, Disconnect, Reconnect, Tick, Times, Wait
 from holdem_oracle.clock.timed_hands import ticks
 from holdem_oracle.hand.actions import Action, Seat
@@ -24,7 +25,6 @@ from holdem_oracle.hand.bookkeeping import after
 from holdem_oracle.hand.events import Event
 from holdem_oracle.hand.playing import before, log, replayed
 from holdem_oracle.hand.setup import Setup
-from holdem_oracle.house.house import choose
 from holdem_oracle.words.event_sentences import told
 from holdem_scenarios.library import clause_ids
 
@@ -59,14 +59,15 @@ class Remembering(OracleEngine):
 def test_case(one: Loaded) -> None:
     """One case, from its first chip, in each of its houses."""
     for variant in variants(one.case, one.house):
-        changed = changes(variant, one.house)
-        house = choose(one.house, changed)
-        asking, engine = Checkpoints(one.case, label(changed)), Remembering()
-        assert played(asking, engine, house, variant) == ""
-        assert worst(tuple(asking.found)) is Verdict.PASS
+        engine = Remembering()
+        played = reference(one.case, variant, engine)
+        judged = judge(Script(one.case, variant), played.trace, None)
+        assert judged.problem == ""
+        assert worst(judged.checkpoints) is Verdict.PASS
         if one.case.play:
-            log_is_in_order(setup_of(one.case, house), engine)
-            log_is_the_same_again(setup_of(one.case, house), times_of(one.case), engine)
+            setup = setup_of(one.case, variant.house)
+            log_is_in_order(setup, engine)
+            log_is_the_same_again(setup, times_of(one.case), engine)
 
 
 def log_is_in_order(setup: Setup, engine: Remembering) -> None:

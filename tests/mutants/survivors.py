@@ -10,9 +10,24 @@ from holdem_scenarios.files.strict_yaml import load_file
 
 #: What decides about a hand or the clock; words, set-ups and tables are tested elsewhere.
 MODULES: Final = (
-    *("ranking", "seats", "forced", "dealing", "rounds", "raising", "limits"),
-    *("judging", "legal", "pots", "sharing", "showdown", "flow", "bookkeeping", "playing"),
-    *("hand", "timing", "timed_playing"),
+    "hand.cards.ranking",
+    "hand.seats",
+    "hand.betting.forced_bets",
+    "hand.cards.dealing",
+    "hand.betting.rounds",
+    "hand.betting.raising",
+    "hand.betting.bet_sizes",
+    "hand.betting.judging",
+    "hand.betting.legal_actions",
+    "hand.pots.side_pots",
+    "hand.pots.shares",
+    "hand.pots.showdown",
+    "hand.flow",
+    "hand.bookkeeping",
+    "hand.playing",
+    "hand.state",
+    "clock.countdowns",
+    "clock.timed_hands",
 )
 #: Of a hundred changes some case has to notice so many.
 GOAL: Final = 95
@@ -22,7 +37,7 @@ HEAD: Final = "| module | mutants | killed | listed | killed of 100 |\n|---|---|
 class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A change that no case can notice."""
 
-    function: str  #: as in ``pots.side_pots``
+    function: str  #: as in ``hand.pots.side_pots.side_pots``
     without: str  #: the line as it is
     instead: str  #: the line that stands in for it
     reason: str
@@ -30,7 +45,7 @@ class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def module(self) -> str:
         """Where it is."""
-        return self.function.partition(".")[0]
+        return self.function.rpartition(".")[0]
 
     @property
     def change(self) -> tuple[str, str, str]:

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.mutants.campaign import file_of
 from tests.mutants.survivors import GOAL, HEAD, MODULES, Listed, Row, in_all, survivors, table
 
 ROOT = Path(__file__).parents[2]
@@ -20,8 +21,8 @@ def published() -> list[Row]:
 
 def lines_of(function: str) -> str:
     """A function of the oracle, its lines put one after the other."""
-    module, _, name = function.partition(".")
-    text = (ROOT / "oracle" / "holdem_oracle" / f"{module}.py").read_text()
+    module, _, name = function.rpartition(".")
+    text = (ROOT / "oracle" / file_of(module)).read_text()
     (node,) = (
         node
         for node in ast.walk(ast.parse(text))

@@ -14,12 +14,10 @@ from dataclasses import dataclass, field
 
 import msgspec
 from tests.scenarios.mutations import spoiled
+from tests.verdicts import on_oracle
 
-from holdem_adapters.case_setup import house_of
-from holdem_adapters.oracle import OracleEngine
 from holdem_conformance.judge.verdicts import Verdict
 from holdem_conformance.library.case_loader import misfits_of_setup
-from holdem_conformance.play.running import run_case
 from holdem_scenarios.case.case_reader import read_case
 from holdem_scenarios.case.model import Case, digest
 from holdem_scenarios.files.problems import Fault, FaultyFilesError
@@ -78,7 +76,7 @@ def _read(raw: bytes, tally: Tally) -> None:
     if any(misfits_of_setup(case)):
         tally.misfits += 1
         return
-    result = run_case(case, OracleEngine(), house_of(case))
+    result = on_oracle(case)
     assert result.verdict is not Verdict.CRASH, result.problem
 
 

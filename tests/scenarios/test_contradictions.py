@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from holdem_adapters.case_setup import house_of
 from holdem_conformance.authoring.lint_meaning import holds_in
 from holdem_conformance.library.case_loader import load_cases
-from holdem_conformance.library.house_variants import applies
+from holdem_conformance.library.house_variants import only_in, steps_in
 from holdem_scenarios.case.model import Case
 from holdem_scenarios.files.strict_yaml import load_file
 from holdem_scenarios.library import case_files, cases_folder
@@ -76,8 +76,7 @@ def written(option: str, value: str) -> str | int:
 def as_played_with(case: Case, option: str, value: str) -> Case:
     """A case in a house with this value, reduced to the steps that belong there."""
     house = house_of(case, {option: written(option, value)})
-    variant = {name: str(getattr(house, name)) for step in case.play for name in step.when}
-    steps = tuple(replace(step, when={}) for step in case.play if applies(step, variant))
+    steps = tuple(replace(step, when={}) for step in steps_in(only_in(house, case), case))
     return replace(case, play=steps, house={**case.house, option: written(option, value)})
 
 

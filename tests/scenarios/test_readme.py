@@ -5,10 +5,8 @@ from pathlib import Path
 
 import pytest
 from tests.scenarios.one_case import HEAD, PLAY, case_of
+from tests.verdicts import on_oracle
 
-from holdem_adapters.case_setup import house_of
-from holdem_adapters.oracle import OracleEngine
-from holdem_conformance.play.running import run_case
 from holdem_scenarios.case import fields as case_fields
 from holdem_scenarios.case.case_reader import read_case
 from holdem_scenarios.case.model import Case
@@ -136,7 +134,7 @@ def test_the_cases_of_the_page_can_be_read() -> None:
 
 def test_the_oracle_agrees_with_the_cases_of_the_page() -> None:
     """Whatever they expect."""
-    results = [run_case(case, OracleEngine(), house_of(case)) for case in cases()]
+    results = [on_oracle(case) for case in cases()]
     checkpoints = [one for result in results for one in result.checkpoints]
     assert len(checkpoints) > len(BLOCKS)
     assert [one for one in checkpoints if one.verdict != "pass"] == []

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from holdem_conformance.authoring.lint_frozen_sets import breaches, missing
 from holdem_conformance.library.case_loader import Loaded, load_selected
-from holdem_conformance.library.frozen_sets import breaches, frozen_sets, ledger, missing
+from holdem_conformance.library.frozen_sets import frozen_sets, ledger
 from holdem_scenarios.case.model import digest
 
 SOME = load_selected(("RO",))

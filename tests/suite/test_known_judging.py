@@ -1,27 +1,50 @@
 """Known failures beside results that no engine gives twice, or in a short time."""
 
-from typing import Final
+from pathlib import Path
+from typing import Final, NamedTuple
 
 import pytest
 
+from holdem_adapters.capabilities import Hello
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict, worst
-from holdem_conformance.output.record_lines import EngineTold, Header
-from holdem_conformance.run.gate import Gate
+from holdem_conformance.library.cache import Entry
+from holdem_conformance.library.selected_cases import SelectedCase
+from holdem_conformance.play.engine import About
+from holdem_conformance.run.baseline_file import not_asked, pruned, updated
+from holdem_conformance.run.events import CaseFinished, CaseSet, RunFinished, RunStarted
+from holdem_conformance.run.gate import Criteria
 from holdem_conformance.run.hanging_engines import NOT_ASKED
 from holdem_conformance.run.known_failures import Known
-from holdem_conformance.run.known_judging import Fate, Judged, judge
-from holdem_conformance.run.known_writing import not_asked, pruned, updated
-from holdem_conformance.run.runs import Outcome
+from holdem_conformance.run.known_matching import EntryFate, Fate, KnownFailures
+from holdem_conformance.run.plan import Plan
 
 DICE: Final = Known("OC-01/3/won", "random:won", "engine-bug", "It throws dice.", "TODO")
 
 
-def judged(known: Known, *found: Checkpoint, library: frozenset[str] = frozenset()) -> Judged:
+class Ran(NamedTuple):
+    """A run of one case beside one entry."""
+
+    fate: EntryFate
+    results: list[CaseResult]
+    stale: bool
+
+
+def judged(known: Known, *found: Checkpoint, library: frozenset[str] = frozenset()) -> Ran:
     """One entry beside one result."""
     case = found[0].id.partition("/")[0]
     result = CaseResult(id=case, digest="", verdict=worst(found), checkpoints=found)
-    header = Header(format=1, suite="", cases="", engine=EngineTold("an engine", "1.4-rc.1", ""))
-    return judge(Outcome(header, [b""], [result], {}, {}, {}), [known], lambda: set(library))
+    file, entry = Path(f"{case}.yaml"), Entry(case, "", b"", {})
+    finished = CaseFinished(SelectedCase(file, b"", b"", entry), (result,))
+    stage = KnownFailures([known], lambda: set(library))
+    events = list(stage.applied([started("1.4-rc.1"), finished, RunFinished()]))
+    results = [one for each in events if isinstance(each, CaseFinished) for one in each.results]
+    return Ran(stage.fates[0], results, stage.stale)
+
+
+def started(version: str) -> RunStarted:
+    """The start of a run on a version of an engine."""
+    hello = Hello(name="an engine", version=version, language="", capabilities=())
+    return RunStarted(Plan(), About(hello), (), CaseSet(""), None)
 
 
 def seen(verdict: Verdict, signature: str = "", id_: str = DICE.id) -> Checkpoint:
@@ -45,8 +68,8 @@ def test_what_is_left_to_chance_may_come_out_in_any_way(
 ) -> None:
     """A pass is no surprise then; but a crash is."""
     one = judged(DICE, found)
-    assert one.told[0].fate is fate
-    assert one.outcome.results[0].verdict is verdict
+    assert one.fate.fate is fate
+    assert one.results[0].verdict is verdict
     assert not one.stale
 
 
@@ -54,24 +77,26 @@ def test_a_case_under_challenge_stays_so() -> None:
     """The entry is true, and the verdict says who is in doubt."""
     known = DICE._replace(signature="won:misplaced")
     one = judged(known, seen(Verdict.DISPUTED, "won:misplaced"))
-    assert one.told[0].fate is Fate.FAILS
-    assert one.outcome.results[0].verdict is Verdict.DISPUTED
+    assert one.fate.fate is Fate.FAILS
+    assert one.results[0].verdict is Verdict.DISPUTED
 
 
 def test_a_case_that_nobody_asked_says_nothing() -> None:
     """No entry is made for it, and none is taken away."""
     found = seen(Verdict.TIMEOUT, NOT_ASKED, "OC-01/answer")
     one = judged(DICE._replace(signature="won:misplaced"), found)
-    assert one.told[0].fate is Fate.NOT_RUN
-    assert not_asked(one) == 1
-    assert updated(one, Gate()).entries == pruned(one).entries == [one.told[0].entry]
+    assert one.fate.fate is Fate.NOT_RUN
+    assert not_asked(one.results) == 1
+    kept = [one.fate.entry]
+    assert updated([one.fate], one.results, Criteria()).entries == kept
+    assert pruned([one.fate]).entries == kept
 
 
 def test_an_entry_of_another_shard_is_not_stale() -> None:
     """Its case is in the library, and not in this part of the run."""
     found = seen(Verdict.PASS, id_="OC-02/1/won")
-    assert judged(DICE, found, library=frozenset({"OC-01"})).told[0].fate is Fate.NOT_RUN
-    assert judged(DICE, found).told[0].fate is Fate.NO_CASE
+    assert judged(DICE, found, library=frozenset({"OC-01"})).fate.fate is Fate.NOT_RUN
+    assert judged(DICE, found).fate.fate is Fate.NO_CASE
 
 
 @pytest.mark.parametrize(
@@ -87,12 +112,11 @@ def test_an_entry_of_another_shard_is_not_stale() -> None:
 def test_versions_have_an_order(versions: str, fate: Fate) -> None:
     """A release candidate of 1.4 comes after 1.3 and before 1.4, and is not meant by either."""
     known = DICE._replace(versions=versions)
-    assert judged(known, seen(Verdict.FAIL, "random:won")).told[0].fate is fate
+    assert judged(known, seen(Verdict.FAIL, "random:won")).fate.fate is fate
 
 
 def test_a_version_without_an_order_is_told() -> None:
     """Nothing can be said of what an engine calls its version then."""
-    header = Header(format=1, suite="", cases="", engine=EngineTold("an engine", "main", ""))
-    outcome = Outcome(header, [], [], {}, {}, {})
+    stage = KnownFailures([DICE._replace(versions=">=1")], set)
     with pytest.raises(ValueError, match="'main', which cannot be compared with bounds"):
-        judge(outcome, [DICE._replace(versions=">=1")], set)
+        list(stage.applied([started("main")]))

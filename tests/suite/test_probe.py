@@ -11,6 +11,7 @@ from tests.suite import fixed_houses
 from tests.suite.fixed_houses import FixedHouse
 from tests.suite.wrong_engines import TellsAll
 from tests.the_command import holdem
+from tests.verdicts import under_test
 
 from holdem_adapters.capabilities import ANY, Dialect
 from holdem_conformance.library.case_loader import load_selected
@@ -56,7 +57,7 @@ def engine_of(name: str) -> FixedHouse:
 def found_of(name: str) -> dict[str, Found]:
     """What is found out about an engine."""
     engine = engine_of(name)
-    return {one.option: one for one in probe(engine, engine.dialect, library())}
+    return {one.option: one for one in probe(under_test(engine), library())}
 
 
 @pytest.mark.parametrize("name", UNTOLD)
@@ -83,7 +84,7 @@ def test_what_cannot_be_told_is_not_guessed(name: str) -> None:
 
 def test_an_engine_that_does_as_it_is_told_is_recognised() -> None:
     """With all options; what it does with an action that binds out of turn cannot be seen."""
-    found = probe(TellsAll(), ANY, library())
+    found = probe(under_test(TellsAll()), library())
     others = {one.option for one in found if one.answer is not Answer.FOLLOWS}
     assert others <= {"out_of_turn"}
     assert not any(contradicts(one, ANY) for one in found)

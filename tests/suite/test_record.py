@@ -11,8 +11,12 @@ import pytest
 from tests.the_command import holdem
 
 from holdem_adapters.messages import Act, Look, SayHello
-from holdem_conformance.engines.isolation.transcript import LONGEST_ANSWER, MOST_REQUESTS, Overheard
-from holdem_conformance.library.frozen_sets import set_told
+from holdem_conformance.engines.isolation.transcript import (
+    LONGEST_ANSWER,
+    MOST_REQUESTS,
+    Transcript,
+)
+from holdem_conformance.library.frozen_sets import set_name
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
@@ -259,12 +263,12 @@ def test_a_set_is_named_only_as_far_as_its_cases_are_there(
 ) -> None:
     """As they mean now; a case that means something else is another."""
     (tmp_path / "some-1.yaml").write_text(LEDGER)
-    assert set_told(digests, tmp_path) == told
+    assert set_name(digests, tmp_path) == told
 
 
 def test_of_a_flood_the_beginning_is_kept() -> None:
     """Requests, and an answer that is too long."""
-    heard = Overheard()
+    heard = Transcript()
     heard.asked(SayHello(seq=6))
     heard.answered(b'{"seq":6,"hello":{}}')
     for seq in range(7, 7 + 2 * MOST_REQUESTS):

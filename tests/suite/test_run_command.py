@@ -4,8 +4,6 @@ import json
 import os
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -230,17 +228,6 @@ def test_a_cache_that_is_broken_or_out_of_reach_does_no_harm(env: dict[str, str]
     assert holdem("run", "RO", env=env, cwd=ROOT).stdout == first.stdout
 
 
-def test_what_is_known_needs_neither_the_oracle_nor_a_reader(env: dict[str, str]) -> None:
-    """They would take longer to import than everything else takes together."""
-    command = [sys.executable, "-X", "importtime", "-m", "holdem_conformance", "run", "RO"]
-    for known in (False, True):
-        done = subprocess.run(command, capture_output=True, text=True, check=True, env=env)
-        modules = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
-        assert "holdem_conformance.run.runs" in modules
-        assert ("holdem_oracle.hand.playing" in modules) is not known
-        assert "yaml" not in modules or not known
-
-
 def test_a_changed_case_is_read_again(tmp_path: Path, env: dict[str, str]) -> None:
     """What is kept goes by the content of a file, and not by its name or time."""
     file = tmp_path / "case.yaml"
@@ -259,7 +246,9 @@ def test_a_trace_shows_every_step(env: dict[str, str]) -> None:
     assert "street preflop, turn 3, bets [300, 350, 100, 300]" in done.stdout
     assert "     = can: [fold, call 50]\n" in done.stdout
     wrong = holdem(
-        "run", "--trace", "RO-09", "-e", "wrong_engines:AcceptsEverything", env=env, cwd=ROOT
+        *("run", "--trace", "--strict", "RO-09", "-e", "wrong_engines:AcceptsEverything"),
+        env=env,
+        cwd=ROOT,
     )
     assert wrong.returncode == 1
     assert "     ! refused: refused:ignored\n" in wrong.stdout

@@ -9,12 +9,12 @@ from typing import Final
 import msgspec
 import pytest
 import yaml
-from holdem_conformance.play.running import run_case
+from tests.verdicts import in_own_houses
 
-from holdem_adapters.capabilities import CAPABILITIES, Hello, hello_of
+from holdem_adapters.capabilities import CAPABILITIES, Hello
 from holdem_adapters.case_setup import setup_of
-from holdem_adapters.engine import Engine, Refused
-from holdem_adapters.python_class import made
+from holdem_adapters.engine import Refused
+from holdem_adapters.python_class import PythonEngine, made
 from holdem_adapters.start_message import start_message
 from holdem_conformance.judge.verdicts import Verdict
 from holdem_conformance.library.case_loader import load_selected
@@ -26,7 +26,7 @@ FOLDER: Final = Path(__file__).parents[2] / "adapters" / "templates" / "python"
 
 
 @pytest.fixture
-def adapter(monkeypatch: pytest.MonkeyPatch) -> Iterator[Engine]:
+def adapter(monkeypatch: pytest.MonkeyPatch) -> Iterator[PythonEngine]:
     """The adapter of the template, found as its manifest names it."""
     assert importlib.util.find_spec("adapter") is None, "another module has its name"
     monkeypatch.syspath_prepend(str(FOLDER))
@@ -40,9 +40,9 @@ def manifest() -> dict[str, str]:
     return told
 
 
-def test_class_and_manifest_say_the_same(adapter: Engine) -> None:
+def test_class_and_manifest_say_the_same(adapter: PythonEngine) -> None:
     """The class says of itself what the manifest says of it."""
-    hello = msgspec.to_builtins(hello_of(adapter))
+    hello = msgspec.to_builtins(adapter.hello)
     fields = [field for field in Hello.__struct_fields__ if field != "protocol"]
     said = msgspec.convert({"capabilities": [], **manifest()}, Hello)
     assert {field: hello[field] for field in fields} == {
@@ -57,16 +57,14 @@ def test_what_the_manifest_says_means_something() -> None:
     assert choose(profile(said.dialect.profile), said.dialect.house).ante is Ante.NONE
 
 
-def test_no_case_breaks_it_and_who_acts_when_is_right(adapter: Engine) -> None:
+def test_no_case_breaks_it_and_who_acts_when_is_right(adapter: PythonEngine) -> None:
     """Whatever the toy gets wrong, it never breaks."""
-    results = {
-        one.case.id: run_case(one.case, adapter, one.house).verdict for one in load_selected(())
-    }
+    results = {one.case.id: in_own_houses(adapter, one).verdict for one in load_selected(())}
     assert [name for name, verdict in results.items() if verdict is Verdict.CRASH] == []
     assert results["AO-01"] is Verdict.PASS
 
 
-def test_an_error_of_the_engine_is_a_refusal(adapter: Engine) -> None:
+def test_an_error_of_the_engine_is_a_refusal(adapter: PythonEngine) -> None:
     """What the engine does not allow is refused for its reason, and changes nothing."""
     (one,) = load_selected(("AO-01",))
     adapter.start(start_message(setup_of(one.case, one.house), None))

@@ -46,6 +46,18 @@ def _some_of(
 WORDS: Final = click.Argument(
     ["words"], nargs=-1, metavar="[ID|FAMILY|PATH|GLOB]...", shell_complete=completing.cases
 )
+#: What says which differences count.
+WHAT_COUNTS: Final[tuple[click.Parameter, ...]] = (
+    click.Option(["--strict"], is_flag=True, help="Differences from a `should` count as well."),
+    click.Option(
+        ["--fail-on"],
+        metavar="SEVERITIES",
+        default="",
+        callback=_some_of("severity", SEVERITIES),
+        help="Only differences of these severities count: some of money,information,action,order. "
+        "An engine that breaks counts always.",
+    ),
+)
 #: What says how the cases are run, and what counts.
 HOW: Final[tuple[click.Parameter, ...]] = (
     click.Option(
@@ -110,32 +122,24 @@ HOW: Final[tuple[click.Parameter, ...]] = (
         show_default=True,
         help="Processes.",
     ),
-    click.Option(["--strict"], is_flag=True, help="Differences from a `should` count as well."),
-    click.Option(
-        ["--fail-on"],
-        metavar="SEVERITIES",
-        default="",
-        callback=_some_of("severity", SEVERITIES),
-        help="Only differences of these severities count: some of money,information,action,order. "
-        "An engine that breaks counts always.",
-    ),
+    *WHAT_COUNTS,
     click.Option(
         ["--cache/--no-cache"],
         default=True,
         help="Use what an earlier run worked out.",
     ),
 )
+TRACES: Final = click.Option(
+    ["--traces"],
+    type=click.Choice([Traces.BAD.value, Traces.ALL.value]),
+    default=Traces.BAD.value,
+    show_default=True,
+    help="Which cases the record tells step by step: those that come out badly, or all of "
+    "them, so that `holdem judge` can judge them again.",
+)
 #: What is written and printed.
 OUTPUTS: Final[tuple[click.Parameter, ...]] = (
     click.Option(["--record"], type=_FILE, help="Write the run record."),
-    click.Option(
-        ["--traces"],
-        type=click.Choice([Traces.BAD, Traces.ALL]),
-        default=Traces.BAD,
-        show_default=True,
-        help="Which cases the record tells step by step: those that come out badly, or all of "
-        "them, so that `holdem judge` can judge them again.",
-    ),
     click.Option(["--junit"], type=_FILE, help="Write JUnit XML."),
     click.Option(
         ["--annotate"],

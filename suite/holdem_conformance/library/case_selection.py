@@ -25,16 +25,25 @@ def selection(words: Sequence[str]) -> Selection:
     names: list[str] = []
     for word in words:
         path = _plain(word)
-        if path.is_dir():
+        folder, file = _kind(path)
+        if folder:
             below = case_files(path)
             if not below:
                 raise NothingFoundError(f"there is no case in {word}; name a folder of .yaml files")
             files += below
-        elif path.is_file() or word.endswith((".yaml", ".yml")):
+        elif file or word.endswith((".yaml", ".yml")):
             files.append(_existing(path))
         else:
             names.append(word)
     return Selection(tuple(dict.fromkeys(files)), tuple(names), everything=not words)
+
+
+def _kind(path: Path) -> tuple[bool, bool]:
+    """Whether there is a folder or a file; there is neither where a name is too long, say."""
+    try:
+        return path.is_dir(), path.is_file()
+    except OSError:
+        return False, False
 
 
 def _plain(word: str) -> Path:

@@ -1,6 +1,7 @@
 """The selected cases of a run: known from an earlier run, or read now."""
 
 from collections.abc import Iterable, Sequence
+from hashlib import blake2b
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -108,3 +109,9 @@ def _refuse_twins(cases: list[SelectedCase]) -> None:
             faults.append(Fault(str(one.file), 1, "id", problem, "take another number"))
     if faults:
         raise FaultyFilesError(faults)
+
+
+def content_hash(digests: Iterable[tuple[str, str]]) -> str:
+    """A hash of the meaning of some cases: ids, and the digest of each."""
+    joined = "\n".join(f"{id_} {digest}" for id_, digest in sorted(digests))
+    return blake2b(joined.encode(), digest_size=8).hexdigest()

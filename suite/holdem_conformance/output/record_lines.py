@@ -7,7 +7,6 @@ each case is about, and the steps of each case that came out badly.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -18,7 +17,6 @@ from msgspec.structs import replace
 from holdem_adapters.capabilities import Dialect, Hello
 from holdem_conformance.judge.root_causes import causes
 from holdem_conformance.judge.verdicts import CaseResult, Verdict, bad_checkpoints
-from holdem_conformance.library.frozen_sets import set_name
 from holdem_conformance.library.selected_cases import SelectedCase
 from holdem_conformance.play.engine import About
 from holdem_conformance.run.case_trace import TraceLine
@@ -53,6 +51,14 @@ class Base(msgspec.Struct, frozen=True):
     passed: int
 
 
+class PlayedBy(msgspec.Struct, frozen=True, kw_only=True):
+    """All that has to be known of an engine to judge its traces again."""
+
+    hello: Hello
+    repeats: int  #: how often each case was played, at least
+    watched: bool  #: whether more was looked at than the cases ask
+
+
 class Header(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="run"):
     """What was run."""
 
@@ -66,8 +72,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="r
     set: str | UnsetType = UNSET  #: the frozen set that was selected, and how many cases beside it
     base: Base | UnsetType = UNSET
     nothing: Score | UnsetType = UNSET
-    hello: Hello | UnsetType = UNSET  #: all that the engine says of itself, where all traces are
-    repeats: int | UnsetType = UNSET  #: how often each case was played, as above
+    played: PlayedBy | UnsetType = UNSET  #: where all traces are kept
 
 
 class ClauseLine(msgspec.Struct, frozen=True, tag_field="kind", tag="clause"):
@@ -177,7 +182,7 @@ class RecordLines:
         return Header(
             format=SHORT,
             suite=__version__,
-            cases=content_hash(run.digests.items()),
+            cases=run.selection.hash,
             engine=engine_line(run.about),
             profile=plan.plays,
             vary=plan.vary,
@@ -190,13 +195,15 @@ class RecordLines:
         header = replace(
             self._header(run),
             format=FULL,
-            set=set_name(run.digests),
+            set=run.selection.set_name,
             base=Base(len(own), own.count(Verdict.PASS)),
         )
         if run.plan.traces is not Traces.NONE and run.nothing is not None:
             header = replace(header, nothing=run.nothing)
         if run.plan.traces is Traces.ALL:
-            header = replace(header, hello=run.about.hello, repeats=run.about.repeats)
+            about = run.about
+            played = PlayedBy(hello=about.hello, repeats=about.repeats, watched=not about.ours)
+            header = replace(header, played=played)
         return header
 
 
@@ -216,12 +223,6 @@ def dialect_in_words(dialect: Dialect) -> str:
     differs = [f"{option}: {value}" for option, value in sorted(dialect.house.items())]
     differs += [f"{option}: as asked" for option in sorted(dialect.follows)]
     return ", ".join((dialect.profile, *differs))
-
-
-def content_hash(digests: Iterable[tuple[str, str]]) -> str:
-    """A hash of the meaning of some cases: ids, and the digest of each."""
-    joined = "\n".join(f"{id_} {digest}" for id_, digest in sorted(digests))
-    return blake2b(joined.encode(), digest_size=8).hexdigest()
 
 
 def footer(results: Sequence[CaseResult]) -> Footer:

@@ -23,7 +23,7 @@ from holdem_conformance.judge.verdicts import (
 from holdem_conformance.library.selected_cases import SelectedCase
 from holdem_conformance.output.counting import counted
 from holdem_conformance.output.differences import told
-from holdem_conformance.output.record_lines import content_hash, footer
+from holdem_conformance.output.record_lines import footer
 from holdem_conformance.output.source_positions import line_of_checkpoint
 from holdem_conformance.output.terminal import as_seen
 from holdem_conformance.run.events import CaseFinished, RunEvent, RunFinished, RunStarted
@@ -87,7 +87,7 @@ def _table(outcome: Outcome) -> Iterator[str]:
     number, of = run.plan.shard
     graded = f", under {run.plan.plays}" if run.plan.plays else ""
     part = f", part {number}/{of}" if of > 1 else ""
-    yield f"{hello.name} {hello.version}, cases {content_hash(run.digests.items())}{graded}{part}"
+    yield f"{hello.name} {hello.version}, cases {run.selection.hash}{graded}{part}"
     yield ""
     by_family: dict[str, list[CaseResult]] = {}
     for result in outcome.results:

@@ -4,15 +4,29 @@ Whatever prints, records, gates, annotates, counts or shows progress is a
 listener, one module each.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple, Protocol, TypeAlias
 
 from holdem_conformance.judge.verdicts import CaseResult
+from holdem_conformance.library.frozen_sets import set_name
 from holdem_conformance.library.selected_cases import SelectedCase
 from holdem_conformance.play.engine import About
 from holdem_conformance.run.case_trace import TraceLine
 from holdem_conformance.run.null_engine import Score
 from holdem_conformance.run.plan import Plan
+
+
+class CaseSet(NamedTuple):
+    """Everything that was selected, whatever the shard."""
+
+    hash: str  #: of what they mean
+    digests: Mapping[str, str] = {}  #: by id
+    recorded_set: str = ""  #: what an earlier run has found to be their set
+
+    @property
+    def set_name(self) -> str:
+        """The frozen set that they are, and how many beside it."""
+        return self.recorded_set or set_name(self.digests)
 
 
 class RunStarted(NamedTuple):
@@ -21,7 +35,7 @@ class RunStarted(NamedTuple):
     plan: Plan
     about: About
     cases: tuple[SelectedCase, ...]  #: of this shard, in their order
-    digests: dict[str, str]  #: of everything selected, whatever the shard, by id
+    selection: CaseSet
     nothing: Score | None  #: what an engine passes that does nothing, where that was asked
 
 

@@ -3,12 +3,13 @@
 from collections.abc import Generator, Iterator, Sequence
 
 from holdem_conformance.library.cache import Cache
-from holdem_conformance.library.selected_cases import SelectedCase, selected_cases
+from holdem_conformance.library.selected_cases import SelectedCase, content_hash, selected_cases
 from holdem_conformance.library.source_version import source_version
 from holdem_conformance.play.engine import About, Engine, engine_named
 from holdem_conformance.run.events import (
     CaseFinished,
     CaseReplayed,
+    CaseSet,
     RunEvent,
     RunFinished,
     RunStarted,
@@ -24,9 +25,12 @@ def run(plan: Plan) -> Iterator[RunEvent]:
     """Every case of a plan, in the order of families and numbers."""
     cache = Cache(source_version()) if plan.cached else Cache()
     selected = selected_cases(plan.words, cache)
+    number, of = plan.shard
+    digests = {one.id: one.digest for one in selected}
+    selection = CaseSet(content_hash(digests.items()), digests)
     engine = engine_named(plan.engine, plan.settings)
     try:
-        for event in events_of(plan, engine, selected):
+        for event in events_of(plan, engine, selected[number - 1 :: of], selection):
             if isinstance(event, CaseFinished) and plan.remembers:
                 _remember(event, plan, cache)
             yield event
@@ -35,13 +39,12 @@ def run(plan: Plan) -> Iterator[RunEvent]:
     cache.save()
 
 
-def events_of(plan: Plan, engine: Engine, selected: Sequence[SelectedCase]) -> Iterator[RunEvent]:
+def events_of(
+    plan: Plan, engine: Engine, cases: Sequence[SelectedCase], selection: CaseSet
+) -> Iterator[RunEvent]:
     """Some cases on an engine that is there."""
-    number, of = plan.shard
-    mine = tuple(selected[number - 1 :: of])
-    about = engine.about
-    digests = {one.id: one.digest for one in selected}
-    yield RunStarted(plan, about, mine, digests, _nothing(plan, about, mine))
+    mine, about = tuple(cases), engine.about
+    yield RunStarted(plan, about, mine, selection, _nothing(plan, about, mine))
     bad = []
     for finished in _finished(engine, plan, mine):
         yield finished

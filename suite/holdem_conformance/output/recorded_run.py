@@ -1,0 +1,161 @@
+"""A run out of its record: the same events, judged again, without the engine.
+
+That takes a record with all traces.  Whatever can be said about an engine is
+said from them, so that a newer suite can judge an older run.
+"""
+
+from collections import defaultdict, deque
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NoReturn
+
+import msgspec
+from msgspec import UNSET
+
+from holdem_adapters.state import Divided, Ranked, State
+from holdem_conformance.library.cache import Entry
+from holdem_conformance.library.house_variants import steps_in
+from holdem_conformance.library.selected_cases import SelectedCase
+from holdem_conformance.output.record_lines import AboutLine, Header, PlayedBy
+from holdem_conformance.play.engine import About
+from holdem_conformance.play.player import USUAL, Way
+from holdem_conformance.play.script import Script
+from holdem_conformance.play.trace import NO_STEP, Message, Moment, Said, Shown, Trace
+from holdem_conformance.run.case_trace import MomentLine, TraceLine
+from holdem_conformance.run.events import CaseSet, RunEvent
+from holdem_conformance.run.plan import Plan, Traces
+from holdem_conformance.run.recorded_answers import answer_of
+from holdem_conformance.run.stream import events_of
+from holdem_scenarios.case.case_reader import read_case
+from holdem_scenarios.case.model import Case, Step, digest
+
+
+class RecordedRunError(ValueError):
+    """A record that cannot be judged again; it says why, and what to do."""
+
+
+class _Kind(msgspec.Struct):
+    """Of what kind a line is."""
+
+    kind: str
+
+
+class RecordedRun:
+    """All that a record with all traces says of a run."""
+
+    def __init__(self, raw: bytes, name: str) -> None:
+        self._name = name
+        self._abouts: list[AboutLine] = []
+        self._traces: list[TraceLine] = []
+        self._header: Header | None = None
+        for number, line in enumerate(raw.splitlines(), 1):
+            try:
+                self._read(line)
+            except msgspec.MsgspecError as error:
+                told = f"{name}:{number}: this is no line of a run record ({error})"
+                raise RecordedRunError(f"{told}; make one with `holdem run --record`") from None
+
+    def _read(self, line: bytes) -> None:
+        """One line; kinds that nothing is judged by are passed over."""
+        match msgspec.json.decode(line, type=_Kind).kind:
+            case "run":
+                self._header = msgspec.json.decode(line, type=Header)
+            case "about":
+                self._abouts.append(msgspec.json.decode(line, type=AboutLine))
+            case "trace":
+                self._traces.append(msgspec.json.decode(line, type=TraceLine))
+
+    def events(self) -> Iterator[RunEvent]:
+        """The run, judged again."""
+        header = self._header
+        if header is None or not isinstance(header.played, PlayedBy):
+            self._fail("it has not all traces")
+        cases = tuple(map(_selected, self._abouts))
+        engine = RecordedEngine(header.played, self._traces)
+        selection = CaseSet(header.cases, recorded_set=header.set or "")
+        yield from events_of(_plan(header), engine, cases, selection)
+
+    def _fail(self, why: str) -> NoReturn:
+        """It cannot be judged again."""
+        remedy = "make one with `holdem run --traces all --record`"
+        raise RecordedRunError(f"{self._name}: this record cannot be judged again: {why}; {remedy}")
+
+
+class RecordedEngine:
+    """Stands for an engine, and does again what it did then."""
+
+    def __init__(self, played: PlayedBy, traces: list[TraceLine]) -> None:
+        self.about = About(played.hello, ours=not played.watched, repeats=played.repeats)
+        self._left: dict[tuple[str, str], deque[TraceLine]] = defaultdict(deque)
+        for line in traces:
+            self._left[line.id, line.label].append(line)
+
+    def play(self, script: Script, way: Way = USUAL) -> Trace:
+        """The next attempt at a case; one that was never made is taken to be like the last."""
+        del way
+        left = self._left[script.case.id, script.variant.label]
+        if not left:
+            told = f"{script.case.id}{script.variant.label}: there is no trace of it in the record"
+            raise RecordedRunError(f"{told}; run it again with --traces all")
+        line = left.popleft() if len(left) > 1 else left[0]
+        steps = [NO_STEP, *steps_in(script.variant, script.case)]
+        played = zip(steps, line.moments, strict=True)
+        return Trace(
+            tuple(_moment(script.case, step, moment) for step, moment in played if moment.came)
+        )
+
+    def restart(self) -> None:
+        """Nothing runs."""
+
+    def close(self) -> None:
+        """Nothing runs."""
+
+
+def _plan(header: Header) -> Plan:
+    """What was run, as far as a record says it."""
+    number, _, of = header.shard.partition("/")
+    return Plan(
+        engine=header.engine.name,
+        plays=header.profile,
+        vary=header.vary,
+        shard=(int(number), int(of)) if of else (1, 1),
+        cached=False,
+        traces=Traces.ALL,
+    )
+
+
+def _selected(about: AboutLine) -> SelectedCase:
+    """A case as it stands in the record."""
+    raw, file = about.text.encode(), Path(about.file)
+    case = read_case(raw, file)
+    entry = Entry(case.id, digest(case), msgspec.msgpack.encode(case), {})
+    return SelectedCase(file, raw, b"", entry)
+
+
+def _moment(case: Case, step: Step, line: MomentLine) -> Moment:
+    """A moment, as it was."""
+    assert line.came is not UNSET, "a moment that was played has an answer"
+    said = Said(line.asked, line.answered)
+    answer, seat = answer_of(line.came), line.came.seat
+    if case.play:
+        table = (
+            None
+            if line.engine is None
+            else Shown(msgspec.convert(line.engine, State, str_keys=True))
+        )
+        return Moment(step, answer, table, seat=seat, said=said)
+    return Moment(step, answer, found=_found(case, line.engine), said=said)
+
+
+def _table(told: Message | None) -> Shown | None:
+    """The table that the engine has shown."""
+    return None if told is None else Shown(msgspec.convert(told, State, str_keys=True))
+
+
+def _found(case: Case, told: Message | None) -> Ranked | Divided | None:
+    """The answer to a question without a table."""
+    if told is None:
+        return None
+    if case.rank is not None:
+        return msgspec.convert(told, Ranked, str_keys=True)
+    return msgspec.convert(told, Divided, str_keys=True)
