@@ -1,7 +1,5 @@
 """A short way to set a table, play it in the shorthand of poker books, and look at it."""
 
-from typing import Any
-
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.betting.legal_actions import legal
 from holdem_oracle.hand.betting.rounds import turn
@@ -28,7 +26,7 @@ def table(  # noqa: PLR0913  # what a table is made of
     holes: dict[int, str] | None = None,
     board: str = "",
     ante_kind: str = "",
-    **house: Any,  # noqa: ANN401  # values of every option
+    **house: object,
 ) -> Setup:
     """A table with these stacks, under a profile and some options of its own."""
     small, big = map(int, blinds.split("/"))

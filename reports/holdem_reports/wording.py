@@ -8,7 +8,7 @@ as its number instead.
 import unicodedata
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -104,7 +104,7 @@ def difference(checkpoint: Checkpoint) -> tuple[str, str]:
     return plain(told[0]), plain(told[1])
 
 
-def _accepted(signature: str, expected: Any, observed: Any) -> tuple[str, str]:  # noqa: ANN401  # JSON
+def _accepted(signature: str, expected: object, observed: object) -> tuple[str, str]:
     """An action that the rules allow: another seat is asked, it is another action, or refused."""
     if signature == "turn":
         return _asked(expected), _asked(observed)
@@ -113,24 +113,24 @@ def _accepted(signature: str, expected: Any, observed: Any) -> tuple[str, str]: 
     return "the action is accepted", f"refused, {_any(observed or 'no reason')}"
 
 
-def _asked(who: Any) -> str:  # noqa: ANN401  # JSON
+def _asked(who: object) -> str:
     """Whose turn it is."""
     if isinstance(who, int):
         return f"seat {who} is asked"
     return "nobody is asked" if who is None else _any(who)
 
 
-def value(raw: msgspec.Raw) -> Any:  # noqa: ANN401  # JSON
+def value(raw: msgspec.Raw) -> object:
     """What a record says, whatever it is."""
     return msgspec.json.decode(raw)
 
 
-def fact(name: str, what: Any) -> str:  # noqa: ANN401  # JSON
+def fact(name: str, what: object) -> str:
     """A fact, much as a case writes it; an engine may have shown anything."""
     return _HOW.get(name, _any)(what)
 
 
-def _any(what: Any) -> str:  # noqa: ANN401  # JSON
+def _any(what: object) -> str:
     """Any value."""
     if isinstance(what, dict):
         return f"{{{', '.join(f'{key}: {_any(part)}' for key, part in what.items())}}}"
@@ -141,14 +141,14 @@ def _any(what: Any) -> str:  # noqa: ANN401  # JSON
     return str(what).lower() if isinstance(what, bool) else str(what)
 
 
-def _choices(what: Any) -> str:  # noqa: ANN401  # JSON
+def _choices(what: object) -> str:
     """What a seat can do."""
     if not isinstance(what, dict):
         return _any(what)
     return f"[{', '.join(_choice(verb, amount) for verb, amount in what.items())}]"
 
 
-def _choice(verb: str, amount: Any) -> str:  # noqa: ANN401  # JSON
+def _choice(verb: str, amount: object) -> str:
     """One choice, with its amount or bounds."""
     if amount is True:
         return verb
@@ -158,17 +158,17 @@ def _choice(verb: str, amount: Any) -> str:  # noqa: ANN401  # JSON
     return f"{verb} {_any(amount)}"
 
 
-def _bound(most: Any) -> str:  # noqa: ANN401  # JSON
+def _bound(most: object) -> str:
     """The most, where it is known."""
     return "" if most is None else _any(most)
 
 
-def _pots(what: Any) -> str:  # noqa: ANN401  # JSON
+def _pots(what: object) -> str:
     """Pots, with owners where they are known."""
     return f"[{', '.join(map(_pot, what))}]" if isinstance(what, list) else _any(what)
 
 
-def _pot(pot: Any) -> str:  # noqa: ANN401  # JSON
+def _pot(pot: object) -> str:
     """One pot."""
     if not isinstance(pot, dict) or "chips" not in pot:
         return _any(pot)
@@ -176,6 +176,6 @@ def _pot(pot: Any) -> str:  # noqa: ANN401  # JSON
     return _any(pot["chips"]) if owners is None else f"{{{_any(pot['chips'])}: {_any(owners)}}}"
 
 
-_HOW: Final[Mapping[str, Callable[[Any], str]]] = MappingProxyType(
+_HOW: Final[Mapping[str, Callable[[object], str]]] = MappingProxyType(
     {"can": _choices, "cannot": _choices, "pots": _pots}
 )

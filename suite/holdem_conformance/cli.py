@@ -7,7 +7,7 @@ that ``holdem --help`` has nothing to wait for.
 import importlib
 import os
 import sys
-from typing import Any, Final
+from typing import Final
 
 import click
 
@@ -62,7 +62,7 @@ class Holdem(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
-    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401  # as click has it
+    def invoke(self, ctx: click.Context) -> object:
         """Run the subcommand; what a user has got wrong is a message and never a traceback."""
         try:
             return super().invoke(ctx)

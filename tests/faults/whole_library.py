@@ -57,7 +57,7 @@ def asked_for() -> dict[str, set[str]]:
     return asked
 
 
-def noting(noted: set[str], path: str, right: Callable[..., Any], *args: Any) -> Any:  # noqa: ANN401  # as it is
+def noting(noted: set[str], path: str, right: Callable[..., Any], *args: object) -> object:
     """A function of the oracle as it is, noted when it is asked."""
     noted.add(path)
     return right(*args)

@@ -1,14 +1,15 @@
 """Engines of somebody else's, each the oracle behind a wall, with something of its own."""
 
 from random import Random
-from typing import Any, Final
+from typing import Final
 
+from msgspec import UnsetType
 from msgspec.structs import replace
 
 from holdem_adapters.capabilities import EVERYTHING, Dialect
 from holdem_adapters.engine import Refused, Start
 from holdem_adapters.oracle import OracleEngine
-from holdem_adapters.state import Divided, Pot, Ranked, State
+from holdem_adapters.state import Chips, Divided, Pot, Ranked, State
 
 
 class Guest:
@@ -116,8 +117,9 @@ class Shows(Guest):
         return self.show(self.inside.state())
 
 
-def first(seen: Any, change: float) -> tuple[Any, ...]:  # noqa: ANN401  # chips by seat
+def first(seen: tuple[Chips, ...] | UnsetType, change: float) -> tuple[Chips, ...]:
     """The first number of several, changed."""
+    assert isinstance(seen, tuple), "the oracle shows it"
     return (seen[0] + change, *seen[1:])
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
+from holdem_adapters.engine import Refused
 from holdem_adapters.messages import Request
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.python_class import PythonEngine
@@ -21,7 +22,7 @@ class Amounts(OracleEngine):
 
     mistake = ""
 
-    def act(self, seat: int, verb: str, to: int | str | None) -> Any:  # noqa: ANN401  # as the oracle
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
         """An action, with its amount misread."""
         if isinstance(to, int) and self.mistake == "raise-by":
             to += self.hand.to_match

@@ -86,9 +86,10 @@ def test_an_unknown_option_lists_the_known_ones() -> None:
         profile("tda-2023")
 
 
-def straddling(**changes: Any) -> Setup:  # noqa: ANN401  # fields of every type
+def straddling(stacks: tuple[int, ...] = (1000,) * 4, house: House | None = None) -> Setup:
     """A table where seat 3 straddles."""
-    return replace(table(straddle="utg"), straddle=True, **changes)
+    usual = table(straddle="utg")
+    return replace(usual, straddle=True, stacks=stacks, house=house or usual.house)
 
 
 def test_a_straddle_is_a_whole_one_from_a_free_seat() -> None:

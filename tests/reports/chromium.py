@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
@@ -82,7 +82,7 @@ def looking(
     browser: Browser,
     file: Path,
     size: ViewportSize = WIDE,
-    scheme: Any = "light",  # noqa: ANN401
+    scheme: Literal["dark", "light"] = "light",
 ) -> Iterator[Look]:
     """A look at a file; any request, and any error, is noted."""
     context = browser.new_context(viewport=size, color_scheme=scheme)

@@ -46,7 +46,7 @@ def record(
     *,
     wrong: Collection[str] = (),
     titles: Mapping[str, str] = TITLES,
-    **more: Any,  # noqa: ANN401  # fields of the header
+    **more: object,
 ) -> bytes:
     """The record of an engine that is wrong in some cases."""
     header = {

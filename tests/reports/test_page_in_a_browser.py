@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
@@ -264,7 +265,7 @@ def test_hostile_text_shows_as_text(look: Look) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 def test_no_reader_is_shut_out(
-    browser: Browser, report: Path, size: ViewportSize, scheme: str
+    browser: Browser, report: Path, size: ViewportSize, scheme: Literal["dark", "light"]
 ) -> None:
     """The checker finds nothing in any view; and no page is wider than its window."""
     with looking(browser, report, size, scheme) as look:

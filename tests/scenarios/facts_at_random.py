@@ -35,7 +35,7 @@ some_seats: Drawn = st.lists(seats, max_size=5, unique=True)
 
 
 @st.composite
-def bounds(draw: st.DrawFn) -> Any:  # noqa: ANN401  # JSON
+def bounds(draw: st.DrawFn) -> object:
     """True, or the least and the most, which may be open."""
     least = draw(chips)
     most = draw(st.none() | st.integers(least, 10**17))

@@ -23,14 +23,14 @@ ALL = {**FACTS, **RANKING_FACTS}
 LONG_TABLE = f"table: {{stacks: {[1000] * 23}}}\nclock: {{action: 30s}}\n"
 
 
-def read_again(name: str, written: str) -> Any:  # noqa: ANN401  # JSON
+def read_again(name: str, written: str) -> object:
     """A fact, as it is read from a file."""
     data = load(f"{{{name}: {written}}}".encode(), "case.yaml")
     assert isinstance(data, dict)
     return ALL[name].read(data[name])
 
 
-def same(one: Any, other: Any) -> bool:  # noqa: ANN401  # JSON
+def same(one: object, other: object) -> bool:
     """Whether two values are the same plain JSON: true is not 1, and a list is no tuple."""
     told = (json.dumps(value, sort_keys=True) for value in (one, other))
     return len(set(told)) == 1 and bool(one == other)

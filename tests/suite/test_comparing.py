@@ -119,7 +119,7 @@ DIFFERENT: list[tuple[str, Any, str]] = [
 
 
 @pytest.mark.parametrize(("name", "expected"), SAME)
-def test_what_is_so_has_no_signature(name: str, expected: Any) -> None:  # noqa: ANN401  # JSON
+def test_what_is_so_has_no_signature(name: str, expected: object) -> None:
     """Each fact, in each form in which it can be expected."""
     came = compared(name, expected, TABLE)
     assert (came.signature, came.shown) == ("", True)
@@ -128,7 +128,7 @@ def test_what_is_so_has_no_signature(name: str, expected: Any) -> None:  # noqa:
 @pytest.mark.parametrize(("name", "expected", "signature"), DIFFERENT)
 def test_each_kind_of_difference_has_its_signature(
     name: str,
-    expected: Any,  # noqa: ANN401  # JSON
+    expected: object,
     signature: str,
 ) -> None:
     """The kind, and no amounts."""

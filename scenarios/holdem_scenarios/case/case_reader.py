@@ -1,5 +1,6 @@
 """A case file, read: its fields one by one, then whether they fit together."""
 
+from collections.abc import Mapping
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -35,7 +36,7 @@ def read_case(raw: bytes, file: Path | str) -> Case:
     return case
 
 
-def _fields_of(facts: Any) -> Fields:  # noqa: ANN401  # a mapping of facts
+def _fields_of(facts: Mapping[str, Fact]) -> Fields:
     """Facts as the fields of a mapping."""
     return {name: Field(fact.read) for name, fact in facts.items()}
 

@@ -2,23 +2,23 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from holdem_scenarios.case.model import Step
 
 
-def fact_written(name: str, value: Any) -> str:  # noqa: ANN401  # JSON
+def fact_written(name: str, value: object) -> str:
     """The value of a fact, as it would stand behind its name."""
     return _HOW.get(name, _any)(value)
 
 
-def facts_written(expect: Mapping[str, Any]) -> str:
+def facts_written(expect: Mapping[str, object]) -> str:
     """Several facts, as in ``{turn: 3, can: [fold, call 50]}``."""
     parts = [f"{name}: {fact_written(name, value)}" for name, value in expect.items()]
     return f"{{{', '.join(parts)}}}"
 
 
-def _any(value: Any) -> str:  # noqa: ANN401  # JSON
+def _any(value: object) -> str:
     """Any plain value."""
     if isinstance(value, dict):
         return f"{{{', '.join(f'{key}: {_any(part)}' for key, part in value.items())}}}"
@@ -29,43 +29,47 @@ def _any(value: Any) -> str:  # noqa: ANN401  # JSON
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _choices(value: Any) -> str:  # noqa: ANN401  # JSON
+def _choices(value: object) -> str:
     """What a seat can do."""
     if not isinstance(value, dict):
         return _any(value)
     return f"[{', '.join(_choice(verb, amount) for verb, amount in value.items())}]"
 
 
-def _choice(verb: str, amount: Any) -> str:  # noqa: ANN401  # JSON
+def _choice(verb: str, amount: object) -> str:
     """One choice, with its amount or bounds."""
     if amount is True:
         return verb
-    if isinstance(amount, list | tuple):
+    if isinstance(amount, list | tuple) and len(amount) == 2:
         least, most = amount
         if least == most:
             return f"{verb} {least}"
         return f"{verb} {least}-{'' if most is None else most}"
-    return f"{verb} {amount}"
+    return f"{verb} {_any(amount)}"
 
 
-def _pots(value: Any) -> str:  # noqa: ANN401  # JSON
+def _pots(value: object) -> str:
     """Pots, with owners where they are known."""
-    return f"[{', '.join(map(_pot, value))}]"
+    return f"[{', '.join(map(_pot, value))}]" if isinstance(value, list) else _any(value)
 
 
-def _pot(pot: Mapping[str, Any]) -> str:
+def _pot(pot: object) -> str:
     """One pot."""
+    if not isinstance(pot, dict) or not {"chips", "eligible"} <= pot.keys():
+        return _any(pot)
     if pot["eligible"] is None:
         return str(pot["chips"])
     return f"{{{pot['chips']}: {_any(pot['eligible'])}}}"
 
 
-def _cards(value: Any) -> str:  # noqa: ANN401  # JSON
+def _cards(value: object) -> str:
     """Cards, or how many."""
-    return " ".join(value) or '""' if isinstance(value, list | tuple) else _any(value)
+    if not isinstance(value, list | tuple):
+        return _any(value)
+    return " ".join(map(str, value)) or '""'
 
 
-def _cards_by_seat(value: Any) -> str:  # noqa: ANN401  # JSON
+def _cards_by_seat(value: object) -> str:
     """Hands of seats; seats alone, in order."""
     if not isinstance(value, dict):
         return _any(value)
@@ -73,8 +77,10 @@ def _cards_by_seat(value: Any) -> str:  # noqa: ANN401  # JSON
     return f"{{{', '.join(hands)}}}"
 
 
-def _blind_seats(value: Any) -> str:  # noqa: ANN401  # JSON
+def _blind_seats(value: object) -> str:
     """Who posts."""
+    if not isinstance(value, list):
+        return _any(value)
     return "/".join("dead" if seat is None else str(seat) for seat in value)
 
 
@@ -86,12 +92,19 @@ def milliseconds(value: int) -> str:
     return "".join(f"{number}{unit}" for number, unit in parts if number) or "0s"
 
 
-def _times(value: Any) -> str:  # noqa: ANN401  # JSON
+def _time(value: object) -> str:
+    """A time, or whatever an engine takes for one."""
+    return milliseconds(value) if isinstance(value, int) else _any(value)
+
+
+def _times(value: object) -> str:
     """Times of seats."""
-    return f"{{{', '.join(f'{seat}: {milliseconds(time)}' for seat, time in value.items())}}}"
+    if not isinstance(value, dict):
+        return _any(value)
+    return f"{{{', '.join(f'{seat}: {_time(time)}' for seat, time in value.items())}}}"
 
 
-def _events(value: Any) -> str:  # noqa: ANN401  # JSON
+def _events(value: object) -> str:
     """Events in some relation, or as an engine lists them."""
     if not isinstance(value, dict):
         return _any(value)
@@ -104,13 +117,15 @@ def _events(value: Any) -> str:  # noqa: ANN401  # JSON
     return f"{{{', '.join(f'{relation}: {several}' for relation, several in told.items())}}}"
 
 
-def _order(value: Any) -> str:  # noqa: ANN401  # JSON
+def _order(value: object) -> str:
     """Hands from the best down; one alone in quotes, or it would be a number."""
+    if not isinstance(value, list) or not all(isinstance(level, list) for level in value):
+        return _any(value)
     text = " > ".join(" = ".join(map(str, level)) for level in value)
     return f'"{text}"' if text.isdecimal() else text
 
 
-_HOW: Final[Mapping[str, Callable[[Any], str]]] = MappingProxyType(
+_HOW: Final[Mapping[str, Callable[[object], str]]] = MappingProxyType(
     {
         "can": _choices,
         "cannot": _choices,
@@ -120,7 +135,7 @@ _HOW: Final[Mapping[str, Callable[[Any], str]]] = MappingProxyType(
         "shown": _cards_by_seat,
         "plays": _cards_by_seat,
         "blind_seats": _blind_seats,
-        "time_left": milliseconds,
+        "time_left": _time,
         "banks": _times,
         "events": _events,
         "order": _order,

@@ -7,12 +7,12 @@ from holdem_scenarios.facts.hand_orders import in_order
 from holdem_scenarios.facts.legal_choices import choices_scaled
 from holdem_scenarios.facts.moved_table import Moving
 from holdem_scenarios.files import value_shapes as shapes
-from holdem_scenarios.files.plain_values import Plain
+from holdem_scenarios.files.plain_values import Plain, Read
 from holdem_scenarios.files.problems import Wrong
 from holdem_scenarios.files.value_shapes import by_seat, list_of, shown
 
 #: A fact as it is kept: plain JSON, whatever it was written as.
-Value: TypeAlias = Any
+Value: TypeAlias = Read
 
 COUNTDOWNS: Final = ("action", "grace", "bank")
 

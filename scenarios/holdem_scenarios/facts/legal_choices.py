@@ -1,14 +1,16 @@
 """What a player can do, as a case writes it: ``[fold, call 50, raise 600-1000]``."""
 
 import re
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from holdem_scenarios.files.plain_values import Plain
 from holdem_scenarios.files.problems import Wrong
 from holdem_scenarios.files.value_shapes import DIGITS, list_of, shown
 
-#: By verb: true where no amount is named, an amount, or the least and the most (null: any).
-Choices: TypeAlias = "dict[str, Any]"
+#: True where none is named, an amount, or the least and the most (null: any).
+Amount: TypeAlias = bool | int | list[int | None]
+#: By verb.
+Choices: TypeAlias = dict[str, Amount]
 
 _PLAIN: Final = ("fold", "check")
 _ONE_AMOUNT: Final = ("call", "all-in")
@@ -31,7 +33,7 @@ def choices(value: Plain) -> Choices:
     return {verb: found[verb] for verb in CHOICES if verb in found}
 
 
-def _choice(value: Plain) -> tuple[str, Any]:
+def _choice(value: Plain) -> tuple[str, Amount]:
     """One choice, with its amount or bounds."""
     found = _CHOICE.fullmatch(" ".join(value.split())) if isinstance(value, str) else None
     if found is None:
@@ -46,7 +48,7 @@ def _choice(value: Plain) -> tuple[str, Any]:
     raise Wrong(f"{shown(value)} is not a choice", _REMEDY)
 
 
-def _bounds(least: str | None, dash: str | None, most: str | None) -> Any:  # noqa: ANN401  # JSON
+def _bounds(least: str | None, dash: str | None, most: str | None) -> Amount:
     """Both bounds; one amount stands for both, and an open end for any."""
     if least is None:
         return True
@@ -73,7 +75,7 @@ def choices_scaled(written: Choices, factor: int) -> Choices:
     return {verb: _scaled(amount, factor) for verb, amount in written.items()}
 
 
-def _scaled(amount: Any, factor: int) -> Any:  # noqa: ANN401  # JSON
+def _scaled(amount: Amount, factor: int) -> Amount:
     """An amount, or bounds, with larger chips; true stays true."""
     if isinstance(amount, list):
         return [part if part is None else part * factor for part in amount]

@@ -7,16 +7,16 @@ looked up only where there is something to report.
 from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from holdem_scenarios.files.plain_values import Plain
+from holdem_scenarios.files.plain_values import Plain, Read
 from holdem_scenarios.files.problems import Fault, FaultyFilesError, Wrong
 from holdem_scenarios.files.source_lines import Where, lines_of, path_told
 from holdem_scenarios.files.strict_yaml import MOST_FAULTS
 from holdem_scenarios.files.suggestions import nearest
 
 #: A field of a mapping: how it is read, and whether it has to be there.
-Reader: TypeAlias = Callable[[Plain], Any]
+Reader: TypeAlias = Callable[[Plain], Read]
 
 
 class Field(NamedTuple):
@@ -37,7 +37,7 @@ class Reading:
     def __init__(self) -> None:
         self.wrong: list[tuple[Where, Wrong]] = []
 
-    def one(self, where: Where, read: Reader, value: Plain, otherwise: object = None) -> Any:  # noqa: ANN401  # JSON
+    def one(self, where: Where, read: Reader, value: Plain, otherwise: object = None) -> Read:
         """A value, or what stands in for it where it is wrong."""
         try:
             return read(value)
@@ -45,7 +45,7 @@ class Reading:
             self.wrong.append((where, wrong))
             return otherwise
 
-    def fields(self, where: Where, value: Plain, known: Fields) -> dict[str, Any]:
+    def fields(self, where: Where, value: Plain, known: Fields) -> dict[str, Read]:
         """The fields of a mapping; unknown and missing ones are faults."""
         if not isinstance(value, dict):
             names = ", ".join(known)

@@ -1,10 +1,10 @@
 """A new case: put together from answers, checked as `holdem lint` would, and only then written."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 from holdem_conformance.authoring.lint import linted
 from holdem_conformance.authoring.lint_findings import Finding
@@ -56,23 +56,32 @@ def slug(text: str) -> str:
     return name or "case"
 
 
-def put_together(answers: Mapping[str, Any]) -> dict[str, Plain]:
+class Answers(NamedTuple):
+    """What somebody has typed who writes a new case."""
+
+    id: str
+    words: dict[str, str]  #: by the name of the field
+    play: list[str]  #: step by step
+
+
+def put_together(answers: Answers) -> dict[str, Plain]:
     """A case as plain values, from answers as they were typed; what was left out is left out."""
-    rules = [rule.strip() for rule in answers["rules"].split(",")]
+    words = answers.words
+    rules = [rule.strip() for rule in words["rules"].split(",")]
     data: dict[str, Plain] = {
-        "id": answers["id"],
-        "title": answers["title"],
-        "why": answers["why"],
-        "severity": answers["severity"],
+        "id": answers.id,
+        "title": words["title"],
+        "why": words["why"],
+        "severity": words["severity"],
         "rules": [rule for rule in rules if rule],
     }
     for name in ("level", "witness", "profile"):
-        if answers.get(name):
-            data[name] = answers[name]
+        if words.get(name):
+            data[name] = words[name]
     for name in ("house", "table", "cards", "clock"):
-        if answers.get(name):
-            data[name] = written_in_yaml(answers[name], name)
-    data["play"] = [_step(line) for line in answers["play"]]
+        if words.get(name):
+            data[name] = written_in_yaml(words[name], name)
+    data["play"] = [_step(line) for line in answers.play]
     return data
 
 

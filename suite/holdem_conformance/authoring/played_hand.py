@@ -3,7 +3,7 @@
 import random
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import NamedTuple
 
 import click
 
@@ -25,22 +25,36 @@ from holdem_oracle.words.notation import actions
 from holdem_scenarios.register import read_register
 
 
-def set_up(setting: Mapping[str, Any]) -> Setup:
+class Setting(NamedTuple):
+    """A table, in the words of the command line."""
+
+    stacks: str
+    button: int
+    blinds: str
+    ante: int
+    rules: str
+    house: tuple[str, ...]
+    hole: tuple[str, ...]
+    board: str
+    seed: int
+
+
+def set_up(setting: Setting) -> Setup:
     """A table, from the options of the command line."""
-    small, big = _blinds(setting["blinds"])
+    small, big = _blinds(setting.blinds)
     return Setup(
-        stacks=tuple(_stacks(setting["stacks"])),
-        button=Seat(setting["button"]),
+        stacks=tuple(_stacks(setting.stacks)),
+        button=Seat(setting.button),
         small_blind=small,
         big_blind=big,
-        ante=setting["ante"],
+        ante=setting.ante,
         holes={
             Seat(_number("--hole", seat)): cards(hole)
-            for seat, hole in _pairs("--hole", setting["hole"])
+            for seat, hole in _pairs("--hole", setting.hole)
         },
-        board=cards(setting["board"]),
-        deck=_shuffled(setting["seed"]),
-        house=choose(profile(setting["rules"]), dict(_pairs("--house", setting["house"]))),
+        board=cards(setting.board),
+        deck=_shuffled(setting.seed),
+        house=choose(profile(setting.rules), dict(_pairs("--house", setting.house))),
     )
 
 

@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn
 
 import click
 
@@ -59,7 +59,7 @@ _ONLY_OPTIONS: Final = ("house", "cards", "clock")
     type=click.Path(file_okay=False, path_type=Path),
     help="The folder of cases; by default the library.",
 )
-def command(*, name: str, into: Path | None, **answers: Any) -> None:  # noqa: ANN401
+def command(*, name: str, into: Path | None, play: tuple[str, ...], **words: str) -> None:
     """Write a new case.
 
     What the options leave open is asked for, on a terminal.  What the case
@@ -67,23 +67,25 @@ def command(*, name: str, into: Path | None, **answers: Any) -> None:  # noqa: A
     written when `holdem lint` finds nothing in it.
     """
     interactive = sys.stdin.isatty()
-    _ask_words(answers, interactive=interactive)
-    answers["id"] = new_case.next_id(new_case.family_meant(answers["family"]), into)
-    name = name or new_case.slug(answers["title"])
-    place = near(new_case.place_of(answers["id"], name, into))
-    text = _settled(answers, place, ask=interactive and not answers["play"])
+    steps = list(play)
+    _ask_words(words, steps, interactive=interactive)
+    id_ = new_case.next_id(new_case.family_meant(words["family"]), into)
+    name = name or new_case.slug(words["title"])
+    place = near(new_case.place_of(id_, name, into))
+    answers = new_case.Answers(id_, words, steps)
+    text = _settled(answers, place, ask=interactive and not steps)
     place.parent.mkdir(parents=True, exist_ok=True)
     place.write_text(text, encoding="utf-8")
     click.echo(text, nl=False)
     click.echo(f"{place} is written; holdem explain {place} tells it.", err=True)
 
 
-def _settled(answers: dict[str, Any], place: Path, *, ask: bool) -> str:
+def _settled(answers: new_case.Answers, place: Path, *, ask: bool) -> str:
     """The text of a case that nothing is wrong with; what is wrong is asked for until it is so."""
     again = ["play"] if ask else []
     while True:
         for part in again:
-            answers[part] = _asked(part)
+            _ask_again(part, answers)
         try:
             text, findings = new_case.checked(new_case.put_together(answers), place.stem)
         except new_case.PartError as error:
@@ -99,6 +101,14 @@ def _settled(answers: dict[str, Any], place: Path, *, ask: bool) -> str:
         again = new_case.parts_of(text, findings)
         if not ask or not click.confirm(f"Write {_told(again)} again?", default=True):
             _give_up(text, place, keep=ask)
+
+
+def _ask_again(part: str, answers: new_case.Answers) -> None:
+    """A part of the case is asked for once more."""
+    if part == "play":
+        answers.play[:] = _ask_steps()
+    else:
+        answers.words[part] = _asked(part)
 
 
 def _told(parts: list[str]) -> str:
@@ -120,13 +130,11 @@ def _give_up(text: str, place: Path, *, keep: bool) -> NoReturn:
     raise click.exceptions.Exit(Exit.DIVERGES)
 
 
-def _asked(part: str) -> Any:  # noqa: ANN401  # a text, or steps
+def _asked(part: str) -> str:
     """The answer to the question about a part."""
-    if part == "play":
-        return _ask_steps()
     if part in _MAY_BE_LEFT_OUT:
-        return click.prompt(_MAY_BE_LEFT_OUT[part], default="", show_default=False)
-    return click.prompt(_QUESTIONS[part], value_proc=_family if part == "family" else None)
+        return str(click.prompt(_MAY_BE_LEFT_OUT[part], default="", show_default=False))
+    return str(click.prompt(_QUESTIONS[part], value_proc=_family if part == "family" else None))
 
 
 def _family(value: str) -> str:
@@ -137,19 +145,19 @@ def _family(value: str) -> str:
         raise click.UsageError(str(error)) from None
 
 
-def _ask_words(answers: dict[str, Any], *, interactive: bool) -> None:
+def _ask_words(words: dict[str, str], steps: list[str], *, interactive: bool) -> None:
     """What has to be there and was not given."""
     for part in _QUESTIONS:
-        if answers[part]:
+        if words[part]:
             continue
         if not interactive:
             problem = f"there is no --{part}; write it, or call the command on a terminal"
             raise click.UsageError(problem)
-        answers[part] = _asked(part)
-    if interactive and not answers["play"]:
+        words[part] = _asked(part)
+    if interactive and not steps:
         for part in _MAY_BE_LEFT_OUT:
-            answers[part] = answers[part] or _asked(part)
-    if not answers["play"] and not interactive:
+            words[part] = words[part] or _asked(part)
+    if not steps and not interactive:
         raise click.UsageError("there is no --play; write a step, as in --play '3:r300 0:f'")
 
 

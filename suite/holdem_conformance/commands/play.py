@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from holdem_conformance.authoring.played_hand import set_up, tell
+from holdem_conformance.authoring.played_hand import Setting, set_up, tell
 
 
 @click.command(
@@ -24,11 +24,13 @@ from holdem_conformance.authoring.played_hand import set_up, tell
 @click.option("--seed", default=0, show_default=True, help="Shuffles the other cards.")
 @click.option("--why/--no-why", default=True, help="Say in full what each rule says.")
 @click.argument("said", nargs=-1, metavar="[ACTION]...")
-def command(said: tuple[str, ...], *, why: bool, **setting: object) -> None:
+@click.pass_context
+def command(ctx: click.Context, /, said: tuple[str, ...], *, why: bool, **_setting: object) -> None:
     """Play a hand, and be told who may do what, and why.
 
     An ACTION is a seat and what it does: 3:f fold, 3:x check, 3:c call,
     3:b200 bet 200, 3:r600 raise to 600, 3:A all-in.  Without any, actions are
     asked for one by one, or read from the standard input.
     """
+    setting = Setting(**{name: ctx.params[name] for name in Setting._fields})
     tell(set_up(setting), said, why=why, interactive=not said and sys.stdin.isatty())

@@ -11,8 +11,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from holdem_conformance.judge.fact_comparison import Value
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict, worst
+from holdem_scenarios.facts.compound_facts import Value
 
 #: Verdicts of an engine that could not answer.
 BROKEN: Final = (Verdict.CRASH, Verdict.TIMEOUT, Verdict.PROTOCOL_ERROR)

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from holdem_adapters.state import Divided, Ranked, State
-from holdem_conformance.judge.fact_comparison import Compared, Value, compared
+from holdem_conformance.judge.fact_comparison import Compared, compared
 from holdem_conformance.judge.invariants import BrokenInvariant
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
 from holdem_scenarios.case.model import Case, Step
+from holdem_scenarios.facts.compound_facts import Value
 from holdem_scenarios.facts.severities import SEVERITY_OF
 
 #: Events by which cards are seen or not seen.

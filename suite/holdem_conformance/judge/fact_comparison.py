@@ -6,14 +6,12 @@ amounts: differences of one kind have one cause more often than not.
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 from msgspec import UNSET
 
 from holdem_adapters.state import Chips, Divided, Legal, Pot, Ranked, State
-
-#: A fact as plain JSON, in the form in which cases keep it.
-Value: TypeAlias = Any
+from holdem_scenarios.facts.compound_facts import Value
 
 
 class Compared(NamedTuple):
@@ -32,7 +30,7 @@ def compared(name: str, expected: Value, seen: State | Ranked | Divided) -> Comp
     return _HOW[name](name, expected, seen)
 
 
-def _plain(name: str, expected: Value, seen: Any) -> Compared:  # noqa: ANN401  # any answer
+def _plain(name: str, expected: Value, seen: State) -> Compared:
     """A single value."""
     observed = getattr(seen, name)
     if observed is UNSET:
@@ -40,7 +38,7 @@ def _plain(name: str, expected: Value, seen: Any) -> Compared:  # noqa: ANN401  
     return Compared(observed, "" if observed == expected else name)
 
 
-def _by_seat(name: str, expected: Value, seen: Any) -> Compared:  # noqa: ANN401  # any answer
+def _by_seat(name: str, expected: Value, seen: State | Divided) -> Compared:
     """The seats that are named, and no others."""
     observed = getattr(seen, name)
     if observed is UNSET:
@@ -104,7 +102,7 @@ def choices(legal: Legal | None) -> dict[str, Any]:
     return {verb: amount for verb, amount in offered.items() if amount is not UNSET}
 
 
-def _range(bounds: Any) -> Any:  # noqa: ANN401  # JSON
+def _range(bounds: object) -> Value:
     """Bounds as a list, as cases keep them."""
     return list(bounds) if isinstance(bounds, tuple) else bounds
 

@@ -15,7 +15,7 @@ from holdem_conformance.judge.action_effects import (
     other_than,
 )
 from holdem_conformance.judge.checks import WRONG_REASON, Checks
-from holdem_conformance.judge.fact_comparison import Compared, Value
+from holdem_conformance.judge.fact_comparison import Compared
 from holdem_conformance.judge.invariants import broken_invariants
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
 from holdem_conformance.library.house_variants import Variant
@@ -36,6 +36,7 @@ from holdem_conformance.play.trace import (
     Trace,
 )
 from holdem_scenarios.case.model import PASSIVE, Case, Step
+from holdem_scenarios.facts.compound_facts import Value
 
 
 class Judged(NamedTuple):

@@ -3,7 +3,7 @@
 What a case says of one table holds of all of them, where its point allows it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -14,8 +14,8 @@ from holdem_oracle.hand.events import PotWon
 from holdem_oracle.house.betting_options import OddChip
 from holdem_oracle.house.house import House
 from holdem_oracle.house.showdown_options import DealOrder, ShowOrder
-from holdem_scenarios.case.model import Cards, Case, Contributions, Ranking, Step, Table
-from holdem_scenarios.facts.catalogue import FACTS, POTS_FACTS, RANKING_FACTS
+from holdem_scenarios.case.model import Cards, Case, Contributions, Facts, Ranking, Step, Table
+from holdem_scenarios.facts.catalogue import FACTS, POTS_FACTS, RANKING_FACTS, Fact
 from holdem_scenarios.facts.moved_table import Move
 from holdem_scenarios.facts.strength_cards import BOARD, hands
 
@@ -160,7 +160,7 @@ def _step(step: Step, move: Move) -> Step:
     )
 
 
-def _facts(expected: dict[str, Any], known: Any, move: Move) -> dict[str, Any]:  # noqa: ANN401  # facts
+def _facts(expected: Facts, known: Mapping[str, Fact], move: Move) -> Facts:
     """What is expected."""
     return {name: known[name].moved(value, move) for name, value in expected.items()}
 

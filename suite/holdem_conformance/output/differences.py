@@ -1,7 +1,6 @@
 """One difference between what a case expects and what an engine shows, for a person to read."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from holdem_conformance.judge.verdicts import Checkpoint
 from holdem_scenarios.case.case_text import fact_written
@@ -22,43 +21,38 @@ def told(checkpoint: Checkpoint) -> list[str]:
         return ["expected: nothing changes", f"observed: {_changes(observed)}"]
     if name == "answer":
         return ["expected: an answer", f"observed: {checkpoint.signature}"]
-    lines = [f"expected: {_fact(name, expected)}", f"observed: {_fact(name, observed)}"]
+    lines = [
+        f"expected: {name}: {fact_written(name, expected)}",
+        f"observed: {name}: {fact_written(name, observed)}",
+    ]
     return lines + [f"          {part}" for part in _parts(name, expected, observed)]
 
 
-def _accepted(signature: str, expected: Any, observed: Any) -> list[str]:  # noqa: ANN401  # JSON
+def _accepted(signature: str, expected: object, observed: object) -> list[str]:
     """An action that the rules allow: another seat is asked, it is another action, or refused."""
     if signature == "turn":
         return [f"expected: {_asked(expected)}", f"observed: {_asked(observed)}"]
-    if isinstance(observed, dict):
+    if isinstance(observed, dict) and isinstance(expected, dict):
         bets = f"bet {expected['bet']}", f"bet {observed['bet']}"
         return [f"expected: the action as it was said, {bets[0]}", f"observed: {bets[1]}"]
     return ["expected: the action is accepted", f"observed: refused, {observed or 'no reason'}"]
 
 
-def _asked(who: Any) -> str:  # noqa: ANN401  # JSON
+def _asked(who: object) -> str:
     """Whose turn it is."""
     if isinstance(who, int):
         return f"seat {who} is asked"
     return "nobody is asked" if who is None else str(who)
 
 
-def _fact(name: str, value: Any) -> str:  # noqa: ANN401  # JSON
-    """A fact with its name; an engine may have shown anything."""
-    try:
-        return f"{name}: {fact_written(name, value)}"
-    except (TypeError, KeyError, ValueError, AttributeError):
-        return f"{name}: {value}"
-
-
-def _changes(observed: Any) -> str:  # noqa: ANN401  # JSON
+def _changes(observed: object) -> str:
     """What a refused action has changed."""
     if not isinstance(observed, dict):
         return str(observed)
     return ", ".join(f"{field} from {old} to {new}" for field, (old, new) in observed.items())
 
 
-def _parts(name: str, expected: Any, observed: Any) -> Iterator[str]:  # noqa: ANN401  # JSON
+def _parts(name: str, expected: object, observed: object) -> Iterator[str]:
     """The parts of a large fact that differ."""
     if name not in _LARGE or not isinstance(observed, type(expected)) or name == "events":
         return
@@ -72,6 +66,6 @@ def _parts(name: str, expected: Any, observed: Any) -> Iterator[str]:  # noqa: A
             yield f"{where}: {_part(change.t1)}, not {_part(change.t2)}"
 
 
-def _part(value: Any) -> str:  # noqa: ANN401  # JSON
+def _part(value: object) -> str:
     """One part of a fact; what is not there is nothing."""
     return "nothing" if repr(value) == "not present" else str(value)

@@ -77,17 +77,9 @@ def _table(seen: Message) -> str:
 def _checkpoint(found: Checkpoint) -> Iterator[str]:
     """One check, and its outcome."""
     if found.verdict is Verdict.PASS:
-        yield f"     = {found.fact}: {_expected(found)}"
+        yield f"     = {found.fact}: {fact_written(found.fact, found.expected)}"
     elif found.verdict is Verdict.NOT_APPLICABLE:
         yield f"     ? {found.fact}: {found.signature}"
     else:
         yield f"     ! {found.fact}: {found.signature}"
         yield from (f"         {line}" for line in told(found))
-
-
-def _expected(found: Checkpoint) -> str:
-    """What was expected, as a case writes it."""
-    try:
-        return fact_written(found.fact, found.expected)
-    except (TypeError, KeyError, AttributeError):
-        return str(found.expected)

@@ -200,16 +200,16 @@ def _clock(seen: State) -> Iterator[tuple[str, Any]]:
         yield "offline", sorted(clock.offline or ())
 
 
-def agrees(name: str, value: Any, at: Seen) -> bool | None:  # noqa: ANN401  # any fact
+def agrees(name: str, value: object, at: Seen) -> bool | None:
     """Whether an engine shows the same; None where it shows nothing of the kind."""
     if name == "said":
         return at.said == value if at.said else None
     return None if at.state is None else _shows(name, value, at.state)
 
 
-def _shows(name: str, value: Any, seen: State) -> bool | None:  # noqa: ANN401  # as above
+def _shows(name: str, value: object, seen: State) -> bool | None:
     """The same, of a table."""
-    if name == "events":
+    if name == "events" and isinstance(value, list):
         return _same_events(value, seen)
     if name.startswith("can."):
         return _same_choice(name.removeprefix("can."), value, seen)
@@ -217,7 +217,7 @@ def _shows(name: str, value: Any, seen: State) -> bool | None:  # noqa: ANN401  
     return not came.signature if came.shown else None
 
 
-def _same_choice(verb: str, value: Any, seen: State) -> bool | None:  # noqa: ANN401  # as above
+def _same_choice(verb: str, value: object, seen: State) -> bool | None:
     """One choice of the seat whose turn it is."""
     if not isinstance(seen.legal, Legal):
         return None

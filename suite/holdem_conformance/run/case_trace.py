@@ -1,7 +1,7 @@
 """A case step by step, as a record keeps it: messages, the oracle's table, and the engine's."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -130,7 +130,7 @@ def _oracle_shows(script: Script) -> dict[int, Message]:
     return found
 
 
-def as_json(what: Any) -> Message:  # noqa: ANN401  # any message or table
+def as_json(what: object) -> Message:
     """A message or a table as a JSON object."""
     found: Message = msgspec.to_builtins(what, str_keys=True)
     return found
