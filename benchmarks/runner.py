@@ -99,8 +99,8 @@ def run_figures(cache: Path) -> tuple[list[Figure], list[str]]:
     peer = scaled(found["parse nothing"], found["parse all"], len(files))
     alone = peer - found["parse nothing"]
     return [
-        Figure("run-all-cold-vs-yaml-parsed-in-c", cold / alone, 2, at_most=True),
-        Figure("run-all-cached-vs-yaml-parsed-in-c", again / alone, 1, at_most=True),
+        Figure("run-all-cold-vs-yaml-parsed-in-c", cold / alone, 6, at_most=True),
+        Figure("run-all-cached-vs-yaml-parsed-in-c", again / alone, 1.5, at_most=True),
     ], [
         f"  against the peer with its start: cold {cold / peer:.2f}, cached {again / peer:.2f}",
         f"  every file read again: {read / alone:.2f}, with its start {read / peer:.2f}",

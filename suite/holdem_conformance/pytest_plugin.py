@@ -35,6 +35,6 @@ def pytest_collection_modifyitems(
     """An item for each case, after the project's own."""
     if config.getoption("--holdem-engine"):
         # Every project in whose environment this is installed loads the plug-in.
-        from holdem_conformance.pytest_items import case_items
+        from holdem_conformance.pytest_items import case_items  # noqa: PLC0415
 
         items.extend(case_items(session))

@@ -9,7 +9,9 @@ from msgspec.structs import replace
 from holdem_adapters.capabilities import EVERYTHING, Dialect
 from holdem_adapters.engine import Refused, Start
 from holdem_adapters.oracle import OracleEngine
+from holdem_adapters.start_message import house_told
 from holdem_adapters.state import Chips, Divided, Pot, Ranked, State
+from holdem_oracle.house.profiles import profile
 
 
 class Guest:
@@ -60,9 +62,6 @@ class Ludoforge(Guest):
 
     def start(self, start: Start) -> None:
         """A hand in that house."""
-        from holdem_adapters.start_message import house_told  # noqa: PLC0415  # seldom wanted
-        from holdem_oracle.house.profiles import profile  # noqa: PLC0415  # as above
-
         table = {name: start.house[name] for name in ("betting", "ante", "straddle")}
         self.inside.start(replace(start, house={**house_told(profile("ludoforge")), **table}))
 

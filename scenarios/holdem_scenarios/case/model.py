@@ -1,5 +1,6 @@
 """A case, as it is kept once its file has been read: plain values, nothing left to doubt."""
 
+from hashlib import blake2b
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -113,8 +114,6 @@ class Case(msgspec.Struct, frozen=True, array_like=True):
 
 def digest(case: Case) -> str:
     """Twelve letters that change when the meaning of a case does, and not when its words do."""
-    from hashlib import blake2b  # noqa: PLC0415  # wanted by few commands
-
     words = {"title": "", "why": "", "witness": "", "rules": ()}
     plain = msgspec.to_builtins(msgspec.structs.replace(case, **words), str_keys=True)
     meaning = msgspec.json.encode(plain, order="deterministic")

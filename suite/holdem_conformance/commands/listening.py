@@ -81,7 +81,7 @@ def _listeners(outputs: Outputs, counting: Criteria) -> list[Listener]:
     if outputs.record:
         found.append(RecordFile(lines, outputs.record))
     if outputs.junit:
-        from holdem_conformance.output.junit import JUnitFile  # slow to import
+        from holdem_conformance.output.junit import JUnitFile  # noqa: PLC0415  # its library is slow to import
 
         found.append(JUnitFile(lines, outputs.junit, ReportGate(strict, counting.severities)))
     if outputs.annotate:

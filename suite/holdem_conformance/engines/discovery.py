@@ -3,6 +3,7 @@
 import os
 import shutil
 import sys
+from importlib.metadata import entry_points
 from pathlib import Path
 from shlex import quote
 from typing import Final
@@ -16,15 +17,15 @@ from holdem_conformance.engines.environments import (
     words_to_run,
 )
 from holdem_conformance.engines.failures import EngineFailed, NotStarted
-from holdem_conformance.engines.in_process import InProcess
+from holdem_conformance.engines.in_process import in_this_process
 from holdem_conformance.engines.isolation.conversation import Conversation, Limits, Place
 from holdem_conformance.engines.isolation.places import HttpPlace, ProcessPlace, worker
 from holdem_conformance.engines.names import (
+    ENTRY_POINTS,
     EngineError,
     command_in,
     is_address,
     is_class,
-    published_class,
     unknown,
 )
 from holdem_conformance.engines.session import EngineSession
@@ -63,11 +64,6 @@ def open_session(name: str, settings: EngineSettings) -> EngineSession:
     return session
 
 
-def in_this_process(engine: PythonEngine) -> EngineSession:
-    """An engine in this process, which nothing protects from it."""
-    return EngineSession(InProcess(engine))
-
-
 def _class_named(name: str) -> PythonEngine:
     """A Python class, made in this process."""
     if not is_class(name):
@@ -91,6 +87,12 @@ def last_words(name: str, settings: EngineSettings) -> bytes:
         return child.last_words(b'{"do":"hello","seq":1,"protocol":1}\n', _PATIENCE)
     finally:
         child.close()
+
+
+def published_class(name: str) -> str:
+    """The class that an installed package publishes under a name; empty where there is none."""
+    found = [one.value for one in entry_points(group=ENTRY_POINTS, name=name)]
+    return found[0] if found else ""
 
 
 def is_random(manifest: Manifest | None) -> bool:

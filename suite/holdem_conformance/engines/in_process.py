@@ -13,6 +13,7 @@ from holdem_adapters.state import State
 from holdem_conformance.engines.failures import EngineFailed, SpokeNonsense
 from holdem_conformance.engines.isolation.conversation import of_one_kind
 from holdem_conformance.engines.isolation.transcript import Transcript
+from holdem_conformance.engines.session import EngineSession
 
 
 class InProcess:
@@ -69,3 +70,8 @@ class InProcess:
     def nonsense(self, kind: str, told: str) -> EngineFailed:
         """It said something that is no answer."""
         return SpokeNonsense(kind, told)
+
+
+def in_this_process(engine: PythonEngine) -> EngineSession:
+    """An engine in this process, which nothing protects from it."""
+    return EngineSession(InProcess(engine))

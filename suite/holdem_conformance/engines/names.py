@@ -3,7 +3,6 @@
 import re
 import shlex
 import shutil
-from importlib.metadata import entry_points
 from typing import Final
 
 from holdem_conformance.exit_codes import Exit
@@ -56,9 +55,3 @@ def command_in(name: str) -> tuple[str, ...]:
     except ValueError:
         return ()
     return words if words and shutil.which(words[0]) else ()
-
-
-def published_class(name: str) -> str:
-    """The class that an installed package publishes under a name; empty where there is none."""
-    found = [one.value for one in entry_points(group=ENTRY_POINTS, name=name)]
-    return found[0] if found else ""

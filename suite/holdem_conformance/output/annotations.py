@@ -4,8 +4,8 @@ An engine writes no commands to the runner: what it says is escaped in an
 annotation, and elsewhere nobody listens.
 """
 
+import os
 from collections.abc import Iterator
-from secrets import token_hex
 from typing import Final
 
 import click
@@ -51,7 +51,7 @@ def annotations(record: Record, gate: Gate) -> Iterator[str]:
 
 def unheard(text: str) -> str:
     """Text in which the runner looks for no commands."""
-    token = token_hex(16)
+    token = os.urandom(16).hex()
     return f"::stop-commands::{token}\n{text}\n::{token}::"
 
 

@@ -4,10 +4,7 @@ from typing import NamedTuple, Protocol
 
 from holdem_adapters.capabilities import ANY, EVERYTHING, Hello
 from holdem_adapters.oracle import OracleEngine
-from holdem_adapters.python_class import PythonEngine
-from holdem_conformance.engines.discovery import in_this_process, open_session
-from holdem_conformance.engines.faulty import engine_without_rules, faulty_engine
-from holdem_conformance.engines.names import FAULTY, ORACLE
+from holdem_conformance.engines.names import ORACLE
 from holdem_conformance.engines.session import EngineSession
 from holdem_conformance.engines.settings import DEFAULT, EngineSettings
 from holdem_conformance.play.player import USUAL, Way, played
@@ -95,10 +92,7 @@ def engine_named(name: str, settings: EngineSettings = DEFAULT) -> Engine:
     """The engine that a name stands for."""
     if name == ORACLE:
         return Oracle(OracleEngine())
-    if not name.startswith(FAULTY):
-        return Tested(open_session(name, settings))
-    fault = name.removeprefix(FAULTY)
-    without_rules = engine_without_rules(fault)
-    if without_rules is not None:
-        return Tested(in_this_process(PythonEngine(without_rules)))
-    return Oracle(faulty_engine(fault))
+    # Processes, HTTP and 255 faults take a quarter of the time in which the oracle has run.
+    from holdem_conformance.play.other_engines import other_engine  # noqa: PLC0415
+
+    return other_engine(name, settings)

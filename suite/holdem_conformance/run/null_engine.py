@@ -7,7 +7,7 @@ import msgspec
 from holdem_adapters.case_setup import house_of
 from holdem_adapters.faults.engines_without_rules import DoesNothing
 from holdem_adapters.python_class import PythonEngine
-from holdem_conformance.engines.discovery import in_this_process
+from holdem_conformance.engines.in_process import in_this_process
 from holdem_conformance.judge.case_plan import CasePlan, graded_in
 from holdem_conformance.judge.judge import Judged, judge
 from holdem_conformance.judge.verdicts import Verdict
