@@ -8,7 +8,7 @@ from holdem_conformance.engines.session import EngineSession
 from holdem_conformance.judge.case_plan import CasePlan
 from holdem_conformance.judge.verdicts import CaseResult
 from holdem_conformance.library.case_loader import Loaded
-from holdem_conformance.play.engine import Oracle, Tested
+from holdem_conformance.play.engine_under_test import Oracle, Tested
 from holdem_conformance.run.case_run import judged_case
 from holdem_scenarios.case.model import Case
 

@@ -12,7 +12,7 @@ from holdem_conformance.library.source_version import source_version
 from holdem_conformance.output.differences import told
 from holdem_conformance.output.source_positions import line_of_checkpoint
 from holdem_conformance.output.terminal import as_seen
-from holdem_conformance.play.engine import Engine, engine_named
+from holdem_conformance.play.engine_under_test import Engine, engine_named
 from holdem_conformance.run.events import CaseFinished, CaseSet, RunEvent, tell
 from holdem_conformance.run.gate import Criteria, criteria
 from holdem_conformance.run.plan import Plan

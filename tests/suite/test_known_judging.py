@@ -9,7 +9,7 @@ from holdem_adapters.capabilities import Hello
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict, worst
 from holdem_conformance.library.cache import Entry
 from holdem_conformance.library.selected_cases import SelectedCase
-from holdem_conformance.play.engine import About
+from holdem_conformance.play.engine_under_test import About
 from holdem_conformance.run.baseline_file import not_asked, pruned, updated
 from holdem_conformance.run.events import CaseFinished, CaseSet, RunFinished, RunStarted
 from holdem_conformance.run.gate import Criteria

@@ -9,6 +9,7 @@ from msgspec import UNSET
 
 from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Refused, Start, Unsupported
+from holdem_adapters.ranking_levels import best_first
 from holdem_adapters.state import Legal, Ranked, State
 
 STREETS: Final = ("preflop", "flop", "turn", "river")
@@ -117,12 +118,6 @@ class Shim:
             return to - bet
         raise Unsupported(f"there is no number of chips that says {verb} {to} here")
 
-    def wait(self, *_: object, **__: object) -> None:
-        """There is no clock, there are no connections, and pots are made by playing a hand."""
-        raise Unsupported("clubs has none")
-
-    connection = pots = wait
-
     def state(self) -> State:
         """The table, as it is in the dealer and in what the last step told."""
         dealer, over = self._dealer, self._over
@@ -191,10 +186,7 @@ class Shim:
         ranks = [evaluator.evaluate(list(map(Card, hand)), cards) for hand in hands]
         words = [evaluator.get_rank_class(rank).replace(" ", "-") for rank in ranks]
         return Ranked(
-            order=tuple(
-                tuple(at for at, one in enumerate(ranks) if one == rank)
-                for rank in sorted(set(ranks))
-            ),
+            order=best_first(ranks, lowest_wins=True),
             categories=UNSET if "straight-flush" in words else tuple(words),
         )
 

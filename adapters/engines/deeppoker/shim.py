@@ -1,6 +1,6 @@
 """deeppoker under test: its game on a deck in order, asked through its public methods."""
 
-# ruff: noqa: ARG002  # what an engine cannot be asked is asked in vain
+# what an engine cannot be asked is asked in vain
 
 import importlib
 from importlib.metadata import version as version_of
@@ -12,9 +12,10 @@ from deeppoker.core.hand import evaluate_hand
 from deeppoker.core.rules import ActionType
 from msgspec import UNSET
 
-from holdem_adapters.capabilities import Dialect, needs
+from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Refused, Start, Unsupported
-from holdem_adapters.state import Divided, Legal, Pot, Ranked, State
+from holdem_adapters.ranking_levels import best_first
+from holdem_adapters.state import Legal, Pot, Ranked, State
 
 VERBS: Final = {
     "fold": ActionType.FOLD,
@@ -78,8 +79,6 @@ class Shim:
 
     def start(self, start: Start) -> None:
         """Nobody sits where there are no chips; the game moves the button on before it deals."""
-        if missing := needs(start) - set(self.capabilities):
-            raise Unsupported(", ".join(sorted(missing)))
         if start.stacks[start.button] is None:
             raise Unsupported("the button is always with a player")
         count = len(start.stacks)
@@ -180,14 +179,6 @@ class Shim:
             won[int(one["player_id"])] += one["amount"]
         return tuple(won)
 
-    def wait(self, milliseconds: int) -> None:
-        """There is no clock."""
-        raise Unsupported("no clock")
-
-    def connection(self, seat: int, *, connected: bool) -> None:
-        """There are no connections in the game itself."""
-        raise Unsupported("no connections")
-
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
         """The lower the number of a hand, the better it is."""
         found: list[Any] = [
@@ -195,17 +186,10 @@ class Shim:
         ]
         numbers = [number for number, _, _ in found]
         return Ranked(
-            order=tuple(
-                tuple(at for at, number in enumerate(numbers) if number == level)
-                for level in sorted(set(numbers))
-            ),
+            order=best_first(numbers, lowest_wins=True),
             categories=tuple(_category(kind.name) for _, kind, _ in found),
             plays=tuple(tuple(card.short_str for card in best) for _, _, best in found),
         )
-
-    def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
-        """There are no pots apart from a hand."""
-        raise Unsupported("no pots")
 
 
 def _category(name: str) -> str:

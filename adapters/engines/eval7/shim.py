@@ -1,13 +1,13 @@
 """eval7: an evaluator of five to seven cards, the highest value the best."""
 
 from importlib.metadata import version
-from typing import Final, NoReturn
+from typing import Final
 
 import eval7
 from msgspec import UNSET
 
 from holdem_adapters.capabilities import Dialect
-from holdem_adapters.engine import Unsupported
+from holdem_adapters.ranking_levels import best_first
 from holdem_adapters.state import Ranked
 
 #: The engine's word for each kind of hand.
@@ -40,22 +40,6 @@ class Shim:
         kinds = [eval7.handtype(value) for value in values]
         told = "Straight Flush" not in kinds
         return Ranked(
-            order=_in_order(values),
+            order=best_first(values),
             categories=tuple([KINDS[kind] for kind in kinds]) if told else UNSET,
         )
-
-    def _no_table(self, *_said: object, **_named: object) -> NoReturn:
-        """There is nothing to be played."""
-        raise Unsupported("eval7 puts hands in order, and plays none")
-
-    start = act = wait = connection = state = pots = _no_table
-
-
-def _in_order(values: list[int]) -> tuple[tuple[int, ...], ...]:
-    """Hands by value, those of one value together."""
-    return tuple(
-        [
-            tuple([hand for hand, value in enumerate(values) if value == level])
-            for level in sorted(set(values), reverse=True)
-        ]
-    )

@@ -7,6 +7,7 @@ has nothing to say yet.
 """
 # ruff: noqa: ARG001, ARG002  # what all engines are asked, and what Maverick tells all listeners
 
+from enum import Enum
 from importlib.metadata import version
 from typing import Any, Final, NoReturn
 
@@ -18,7 +19,7 @@ from pydantic import ValidationError
 
 from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Refused, Start, Unsupported
-from holdem_adapters.state import Chips, Divided, Legal, Ranked, State
+from holdem_adapters.state import Chips, Legal, Ranked, State
 
 _RANKS: Final = dict(zip("23456789TJQKA", Rank, strict=True))
 _CARDS: Final = {
@@ -48,7 +49,7 @@ class _Seated(maverick.Player):
     register = False
     shim: "Shim"
 
-    def decide_action(self, **told: Any) -> PlayerAction:  # noqa: ANN401  # Maverick's signature
+    def decide_action(self, **told: object) -> PlayerAction:
         """Say the next thing, or leave Maverick waiting."""
         return self.shim.next_said(self.state.seat, told)
 
@@ -200,25 +201,13 @@ class Shim:
             plays=tuple(_codes(cards) for cards, _, _ in found),
         )
 
-    def wait(self, milliseconds: int) -> None:
-        """Nobody is timed."""
-        raise Unsupported("no clock")
-
-    def connection(self, seat: int, *, connected: bool) -> None:
-        """Nobody is ever away."""
-        raise Unsupported("no connections")
-
-    def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
-        """Pots are not made by themselves."""
-        raise Unsupported("no pots apart from a hand")
-
 
 def _stop(event: object, game: maverick.Game) -> NoReturn:
     """The hand has ended: stop before the table is cleared for another."""
     raise _WaitingError
 
 
-def _word(one: Any) -> str:  # noqa: ANN401  # an enumeration
+def _word(one: Enum) -> str:
     """A constant of Maverick as cases write it."""
     return str(one.name.lower().replace("_", "-"))
 
@@ -228,7 +217,7 @@ def _codes(cards: list[Any]) -> tuple[str, ...]:
     return tuple(card.code() for card in cards)
 
 
-def _legal(state: PlayerState, **told: Any) -> Legal:  # noqa: ANN401  # as a player is told
+def _legal(state: PlayerState, **told: object) -> Legal:
     """What is offered, in raise-to; the most is the stack, from which every amount is taken."""
     kinds, call, whole = told["valid_actions"], told["call_amount"], state.current_bet + state.stack
     bet = (told["min_bet_amount"], whole) if ActionType.BET in kinds else None

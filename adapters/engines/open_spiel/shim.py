@@ -1,4 +1,3 @@
-# ruff: noqa: ARG002  # what the engine has no notion of needs no arguments
 """OpenSpiel's universal_poker: the game is defined seat by seat, and amounts are hand totals."""
 
 from importlib.metadata import version
@@ -7,9 +6,9 @@ from typing import Any, Final
 import pyspiel
 from msgspec import UNSET
 
-from holdem_adapters.capabilities import Dialect, needs
+from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Refused, Start, Unsupported
-from holdem_adapters.state import Divided, Legal, Ranked, State
+from holdem_adapters.state import Legal, State
 
 STREETS: Final = ("preflop", "flop", "turn", "river")
 FOLD: Final = 0
@@ -30,8 +29,6 @@ class Shim:
 
     def start(self, start: Start) -> None:
         """Define the game with these stacks and blinds, and deal."""
-        if beyond := needs(start) - {*self.capabilities}:
-            raise Unsupported(f"universal_poker does not know: {', '.join(sorted(beyond))}")
         if any(stack < blind for stack, blind in zip(start.stacks, _blinds(start), strict=True)):
             raise Unsupported("universal_poker takes no blind that is larger than the stack")
         hands = [card for seat in range(len(start.stacks)) for card in start.holes[seat]]
@@ -153,22 +150,6 @@ class Shim:
             raises=bounds if facing else None,
             all_in=UNSET if bounds is UNSET else None,
         )
-
-    def wait(self, milliseconds: int) -> None:
-        """There is no clock."""
-        raise Unsupported("universal_poker has no clock")
-
-    def connection(self, seat: int, *, connected: bool) -> None:
-        """There are no connections."""
-        raise Unsupported("universal_poker has no connections")
-
-    def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """The game pays out, and puts nothing in order."""
-        raise Unsupported("universal_poker puts no hands in order")
-
-    def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
-        """The game pays out, and shows no pots."""
-        raise Unsupported("universal_poker shows no pots")
 
 
 def _blinds(start: Start) -> list[int]:

@@ -1,6 +1,6 @@
 """pokerfast under test: a FastHand dealt from given cards; its first seat is the small blind."""
 
-# ruff: noqa: ARG002  # what an engine cannot be asked is asked in vain
+# what an engine cannot be asked is asked in vain
 
 from importlib.metadata import version as version_of
 from typing import Any, Final
@@ -8,9 +8,10 @@ from typing import Any, Final
 from msgspec import UNSET
 from pokerfast import FastHand, eval7
 
-from holdem_adapters.capabilities import Dialect, needs, players
+from holdem_adapters.capabilities import Dialect, players
 from holdem_adapters.engine import Refused, Start, Unsupported
-from holdem_adapters.state import Divided, Legal, Ranked, State
+from holdem_adapters.ranking_levels import best_first
+from holdem_adapters.state import Legal, Ranked, State
 
 STREETS: Final = ("preflop", "flop", "turn", "river")
 
@@ -35,8 +36,6 @@ class Shim:
 
     def start(self, start: Start) -> None:
         """The seat after the button is the engine's first, and posts the small blind."""
-        if missing := needs(start) - set(self.capabilities):
-            raise Unsupported(", ".join(sorted(missing)))
         least, most = self.seats
         if not least <= players(start) <= most:
             raise Unsupported(f"{least} to {most} players")
@@ -124,24 +123,7 @@ class Shim:
         """Something about every seat, by the seats of the table."""
         return tuple(told[self.order.index(seat)] for seat in range(len(told)))
 
-    def wait(self, milliseconds: int) -> None:
-        """There is no clock."""
-        raise Unsupported("no clock")
-
-    def connection(self, seat: int, *, connected: bool) -> None:
-        """There are no connections."""
-        raise Unsupported("no connections")
-
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
         """Only the order of its numbers means anything."""
         numbers = [eval7((*hand, *board)) for hand in hands]
-        return Ranked(
-            order=tuple(
-                tuple(at for at, number in enumerate(numbers) if number == level)
-                for level in sorted(set(numbers), reverse=True)
-            )
-        )
-
-    def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
-        """There are no pots apart from a hand."""
-        raise Unsupported("no pots")
+        return Ranked(order=best_first(numbers))

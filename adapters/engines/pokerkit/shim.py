@@ -14,6 +14,7 @@ from pokerkit_setup import created
 
 from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Refused, Start, Unsupported
+from holdem_adapters.ranking_levels import best_first
 from holdem_adapters.state import Legal, Pot, Ranked, State
 
 STREETS: Final = ("preflop", "flop", "turn", "river")
@@ -98,12 +99,6 @@ class Shim:
         state = self._state
         facing = state.checking_or_calling_amount
         return "check" if facing else "call", "bet" if max(state.bets) else "raise"
-
-    def wait(self, *_: object, **__: object) -> None:
-        """There is no clock, there are no connections, and pots are made by playing a hand."""
-        raise Unsupported("PokerKit has none")
-
-    connection = pots = wait
 
     def _go_on(self) -> None:
         """Burn, deal, show and pay, until somebody has to choose or the hand is over."""
@@ -218,11 +213,10 @@ class Shim:
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
         """Hands in order; PokerKit has no word of its own for a royal flush."""
         made = [StandardHighHand.from_game("".join(hand), "".join(board)) for hand in hands]
-        levels = sorted(set(made), reverse=True)
         labels = [hand.entry.label.lower().replace(" ", "-") for hand in made]
         unclear = "straight-flush" in labels
         return Ranked(
-            order=tuple(tuple(at for at, hand in enumerate(made) if hand == one) for one in levels),
+            order=best_first(made),
             categories=UNSET if unclear else tuple(one.removeprefix("one-") for one in labels),
             plays=tuple(tuple(map(repr, hand.cards)) for hand in made),
         )

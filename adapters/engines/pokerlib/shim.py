@@ -1,6 +1,6 @@
 """pokerlib under test: one Round on a deck in order, and what it says on its public queue."""
 
-# ruff: noqa: ARG002  # what an engine cannot be asked is asked in vain
+# what an engine cannot be asked is asked in vain
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cmp_to_key
@@ -11,9 +11,9 @@ from msgspec import UNSET
 from pokerlib import HandParser, Player, PlayerGroup, Round
 from pokerlib.enums import Hand, Rank, RoundPublicInId, RoundPublicOutId, Suit
 
-from holdem_adapters.capabilities import Dialect, needs
+from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Refused, Start, Unsupported
-from holdem_adapters.state import Divided, Legal, Ranked, State
+from holdem_adapters.state import Legal, Ranked, State
 
 VERBS: Final = {
     "fold": RoundPublicInId.FOLD,
@@ -52,7 +52,7 @@ def written(cards: Iterable[tuple[Rank, Suit]]) -> tuple[str, ...]:
 class StackedRound(Round):
     """A round whose deck is in order: two cards for each player, then the board."""
 
-    def __init__(self, cards: list[str], *args: Any) -> None:  # noqa: ANN401  # as the engine has it
+    def __init__(self, cards: list[str], *args: object) -> None:
         self.stacked = cards
         super().__init__(*args)
 
@@ -83,8 +83,6 @@ class Shim:
 
     def start(self, start: Start) -> None:
         """Seat the players in order, leave out empty seats, and begin a round."""
-        if missing := needs(start) - set(self.capabilities):
-            raise Unsupported(", ".join(sorted(missing)))
         taken = [seat for seat, stack in enumerate(start.stacks) if stack is not None]
         if start.button not in taken:
             raise Unsupported("the button is always with a player")
@@ -184,14 +182,6 @@ class Shim:
         ]
         return tuple((seat, shown[seat]) for seat in order if seat in shown)
 
-    def wait(self, milliseconds: int) -> None:
-        """There is no clock."""
-        raise Unsupported("no clock")
-
-    def connection(self, seat: int, *, connected: bool) -> None:
-        """There are no connections."""
-        raise Unsupported("no connections")
-
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
         """Hands by HandParser's own comparisons; a royal flush has no name of its own there."""
         parsed = [HandParser([read(card) for card in (*hand, *board)]) for hand in hands]
@@ -208,10 +198,6 @@ class Shim:
             categories=tuple(map(_category, parsed)),
             plays=tuple(written(one.handfullcards) for one in parsed),
         )
-
-    def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
-        """There are no pots apart from a round."""
-        raise Unsupported("no pots")
 
 
 def _compared(one: HandParser, other: HandParser) -> int:

@@ -1,4 +1,3 @@
-# ruff: noqa: ARG002  # what the engine has no notion of needs no arguments
 """pokers: a state and an action make a new state; raises are by an amount, and chips are floats."""
 
 from importlib.metadata import version
@@ -8,9 +7,9 @@ import pokers
 from msgspec import UNSET
 from pokers import ActionEnum, StateStatus
 
-from holdem_adapters.capabilities import Dialect, needs
+from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Refused, Start, Unsupported
-from holdem_adapters.state import Divided, Legal, Ranked, State
+from holdem_adapters.state import Legal, State
 
 VERBS: Final = {"fold": ActionEnum.Fold, "check": ActionEnum.Check, "call": ActionEnum.Call}
 #: Names of ranks and suits, as the engine numbers them.
@@ -30,8 +29,6 @@ class Shim:
 
     def start(self, start: Start) -> None:
         """Stack the deck, and let the engine deal and post the blinds."""
-        if beyond := needs(start) - {*self.capabilities}:
-            raise Unsupported(f"pokers does not know: {', '.join(sorted(beyond))}")
         if len({*start.stacks}) > 1:
             raise Unsupported("pokers begins a hand with equal stacks only")
         count, stake = len(start.stacks), start.stacks[0]
@@ -106,22 +103,6 @@ class Shim:
             raises=raises if state.min_bet else None,
             all_in=raises,
         )
-
-    def wait(self, milliseconds: int) -> None:
-        """There is no clock."""
-        raise Unsupported("pokers has no clock")
-
-    def connection(self, seat: int, *, connected: bool) -> None:
-        """There are no connections."""
-        raise Unsupported("pokers has no connections")
-
-    def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """The library has no function that compares hands."""
-        raise Unsupported("pokers has no function that compares hands")
-
-    def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
-        """The state has one number for the pot."""
-        raise Unsupported("pokers shows no pots")
 
 
 def _deck(start: Start) -> list[pokers.Card]:

@@ -1,19 +1,20 @@
 """pokertable under test: its engine on a deck in order, its players' tools to act with."""
 
-# ruff: noqa: ARG002  # what an engine cannot be asked is asked in vain
+# what an engine cannot be asked is asked in vain
 
 import importlib
 import random
 from importlib.metadata import version as version_of
-from typing import Any, Final
+from typing import Final
 
 from msgspec import UNSET
-from poker_engine import ActionType, Card, Phase, PokerEngine, Suit, evaluate_hand
+from poker_engine import ActionType, Card, Phase, PlayerState, PokerEngine, Suit, evaluate_hand
 from poker_engine.tools.poker_tools import PokerToolkit
 
-from holdem_adapters.capabilities import Dialect, needs
+from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Refused, Start, Unsupported
-from holdem_adapters.state import Divided, Legal, Pot, Ranked, State
+from holdem_adapters.ranking_levels import best_first
+from holdem_adapters.state import Legal, Pot, Ranked, State
 
 #: The module that makes the deck.
 ENGINE: Final = importlib.import_module("poker_engine.core.engine")
@@ -43,7 +44,7 @@ def written(cards: list[Card]) -> tuple[str, ...]:
 class Unshuffled(random.Random):
     """Leaves a deck as it is."""
 
-    def shuffle(self, x: Any) -> None:  # noqa: ANN401  # as the standard library has it
+    def shuffle(self, x: object) -> None:
         """Everything stays where it is."""
 
 
@@ -67,8 +68,6 @@ class Shim:
 
     def start(self, start: Start) -> None:
         """Nobody sits where there are no chips."""
-        if missing := needs(start) - set(self.capabilities):
-            raise Unsupported(", ".join(sorted(missing)))
         if start.stacks[start.button] is None:
             raise Unsupported("the button is always with a player")
         hands = [card for seat in sorted(start.holes) for card in start.holes[seat]]
@@ -162,7 +161,7 @@ class Shim:
             over=not on,
         )
 
-    def _legal(self, player: Any) -> Legal:  # noqa: ANN401  # the engine's
+    def _legal(self, player: PlayerState) -> Legal:
         """It lists the smallest raise, a raise of the pot, and all-in, which is the largest."""
         told: dict[ActionType, list[int]] = {}
         for one in self.engine.get_valid_actions(player.name):
@@ -202,27 +201,12 @@ class Shim:
             told = {self.summary.winners[0]: self.summary.pots[0].amount}
         return tuple(told.get(player.name, 0) for player in self.engine.players)
 
-    def wait(self, milliseconds: int) -> None:
-        """There is no clock."""
-        raise Unsupported("no clock")
-
-    def connection(self, seat: int, *, connected: bool) -> None:
-        """There are no connections."""
-        raise Unsupported("no connections")
-
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
         """Hands by rank and tie-breaker, as the engine compares them at the showdown."""
         found = [evaluate_hand([read(card) for card in (*hand, *board)]) for hand in hands]
         worth = [(one.rank, one.tiebreaker) for one in found]
         return Ranked(
-            order=tuple(
-                tuple(at for at, one in enumerate(worth) if one == level)
-                for level in sorted(set(worth), reverse=True)
-            ),
+            order=best_first(worth),
             categories=tuple(one.rank.name.lower().replace("_", "-") for one in found),
             plays=tuple(written(one.best_cards) for one in found),
         )
-
-    def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
-        """There are no pots apart from a hand."""
-        raise Unsupported("no pots")

@@ -14,6 +14,7 @@ from pypokerengine.engine.pay_info import PayInfo
 
 from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Refused, Start, Unsupported
+from holdem_adapters.ranking_levels import best_first
 from holdem_adapters.state import Legal, Pot, Ranked, State
 
 STREETS: Final = ("preflop", "flop", "turn", "river")
@@ -145,12 +146,6 @@ class Shim:
         actions = self._emulator.generate_possible_actions(self._game)
         return next(one["amount"] for one in actions if one["action"] == "call")
 
-    def wait(self, *_: object, **__: object) -> None:
-        """There is no clock, there are no connections, and pots are made by playing a hand."""
-        raise Unsupported("PyPokerEngine has none")
-
-    connection = pots = wait
-
     def state(self) -> State:
         """The table; once the round has a result, only what is told in that."""
         table = self._game["table"]
@@ -247,10 +242,7 @@ class Shim:
         info = [HandEvaluator.gen_hand_rank_info(hole, community) for hole in holes]
         words = [CATEGORIES[one["hand"]["strength"]] for one in info]
         return Ranked(
-            order=tuple(
-                tuple(at for at, one in enumerate(worth) if one == level)
-                for level in sorted(set(worth), reverse=True)
-            ),
+            order=best_first(worth),
             categories=UNSET if "straight-flush" in words else tuple(words),
         )
 

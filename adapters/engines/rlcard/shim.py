@@ -1,4 +1,3 @@
-# ruff: noqa: ARG002  # what the engine has no notion of needs no arguments
 """RLCard's no-limit hold'em, which raises by kind: half the pot, the pot, or everything."""
 
 from importlib.metadata import version
@@ -12,9 +11,9 @@ from rlcard.games.nolimitholdem import Dealer
 from rlcard.games.nolimitholdem import game as rlcard_game
 from rlcard.games.nolimitholdem.round import Action
 
-from holdem_adapters.capabilities import Dialect, needs
+from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Refused, Start, Unsupported
-from holdem_adapters.state import Divided, Legal, Ranked, State
+from holdem_adapters.state import Legal, State
 
 STATUSES: Final = {
     PlayerStatus.ALIVE: "active",
@@ -41,8 +40,6 @@ class Shim:
 
     def start(self, start: Start) -> None:
         """Stack the deck, and let the engine post the blinds and deal."""
-        if beyond := needs(start) - {*self.capabilities}:
-            raise Unsupported(f"RLCard does not know: {', '.join(sorted(beyond))}")
         count = len(start.stacks)
         rlcard_game.Dealer = _dealer(start)
         game = rlcard_game.NolimitholdemGame(num_players=count)
@@ -144,22 +141,6 @@ class Shim:
             raises=raises if max(raised) else None,
             all_in=raises,
         )
-
-    def wait(self, milliseconds: int) -> None:
-        """There is no clock."""
-        raise Unsupported("RLCard has no clock")
-
-    def connection(self, seat: int, *, connected: bool) -> None:
-        """There are no connections."""
-        raise Unsupported("RLCard has no connections")
-
-    def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """The game finds winners, and puts nothing in order."""
-        raise Unsupported("RLCard finds winners only")
-
-    def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
-        """The game pays out, and shows no pots."""
-        raise Unsupported("RLCard shows no pots")
 
 
 def _dealer(start: Start) -> type[Dealer]:

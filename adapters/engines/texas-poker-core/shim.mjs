@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { mock } from "node:test";
 import { setImmediate } from "node:timers/promises";
 
-import { Refused, Unsupported, amount, serve } from "./holdem.mjs";
+import { Refused, Unsupported, amount, randomFor, serve } from "./holdem.mjs";
 
 const require = createRequire(import.meta.url);
 const core = require("texas-poker-core");
@@ -60,7 +60,7 @@ class Shim {
     dealer.setButton(this.players[(button + stacks.length - 1) % stacks.length]);
     room.ready(); // the button moves on
     const { random } = Math;
-    Math.random = inverted(dealer.deck.getCards(), deck.map(POKE));
+    Math.random = randomFor(dealer.deck.getCards(), deck.map(POKE));
     try {
       const started = this.texas.start(); // it shuffles at once, and waits afterwards
       Math.random = random;
@@ -212,18 +212,6 @@ function legal(player) {
     bet: allowed.includes("bet") ? undefined : null,
     raise: allowed.includes("raise") ? undefined : null,
     "all-in": wagers && allowed.includes("allIn") ? undefined : null,
-  };
-}
-
-/** The random numbers with which a shuffle from the end turns one order into another. */
-function inverted(cards, wanted) {
-  const left = [...cards];
-  let last = left.length - 1;
-  return () => {
-    const at = left.indexOf(wanted[last]);
-    [left[at], left[last]] = [left[last], left[at]];
-    last -= 1;
-    return (at + 0.5) / (last + 2);
   };
 }
 

@@ -10,6 +10,7 @@ from texasholdem.evaluator import evaluate, rank_to_string
 
 from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Refused, Start, Unsupported
+from holdem_adapters.ranking_levels import best_first
 from holdem_adapters.state import Legal, Pot, Ranked, State
 
 #: Where the package makes the deck of a hand; its name is also that of a package.
@@ -101,12 +102,6 @@ class Shim:
         if verb == "all-in" and to not in (None, everything):
             raise Unsupported("an all-in has no amount")
 
-    def wait(self, *_: object, **__: object) -> None:
-        """There is no clock, there are no connections, and pots are made by playing a hand."""
-        raise Unsupported("texasholdem has none")
-
-    connection = pots = wait
-
     def _to_match(self) -> int:
         """What the player whose turn it is has in front of him, and what he needs to call."""
         seat = self._game.current_player
@@ -184,9 +179,6 @@ class Shim:
         ranks = [evaluate(list(map(Card, hand)), cards) for hand in hands]
         words = [rank_to_string(rank).lower().replace(" ", "-") for rank in ranks]
         return Ranked(
-            order=tuple(
-                tuple(at for at, one in enumerate(ranks) if one == rank)
-                for rank in sorted(set(ranks))
-            ),
+            order=best_first(ranks, lowest_wins=True),
             categories=UNSET if "straight-flush" in words else tuple(words),
         )

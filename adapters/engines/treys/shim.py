@@ -1,12 +1,12 @@
 """treys: an evaluator that looks five cards up, the lowest value the best."""
 
 from importlib.metadata import version
-from typing import Final, NoReturn
+from typing import Final
 
 from treys import Card, Evaluator
 
 from holdem_adapters.capabilities import Dialect
-from holdem_adapters.engine import Unsupported
+from holdem_adapters.ranking_levels import best_first
 from holdem_adapters.state import Ranked
 
 #: The engine's word for each kind of hand.
@@ -41,22 +41,6 @@ class Shim:
         values = [evaluator.evaluate([Card.new(card) for card in hand], common) for hand in hands]
         kinds = [evaluator.class_to_string(evaluator.get_rank_class(value)) for value in values]
         return Ranked(
-            order=_in_order(values),
+            order=best_first(values, lowest_wins=True),
             categories=tuple([KINDS[kind] for kind in kinds]),
         )
-
-    def _no_table(self, *_said: object, **_named: object) -> NoReturn:
-        """There is nothing to be played."""
-        raise Unsupported("treys puts hands in order, and plays none")
-
-    start = act = wait = connection = state = pots = _no_table
-
-
-def _in_order(values: list[int]) -> tuple[tuple[int, ...], ...]:
-    """Hands by value, those of one value together."""
-    return tuple(
-        [
-            tuple([hand for hand, value in enumerate(values) if value == level])
-            for level in sorted(set(values))
-        ]
-    )

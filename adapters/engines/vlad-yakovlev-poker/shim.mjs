@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 
 import { COMBINATION_LEVEL, Combination, Room } from "@vlad-yakovlev/poker";
 
-import { Refused, Unsupported, amount, serve } from "./holdem.mjs";
+import { Refused, Unsupported, amount, randomFor, serve } from "./holdem.mjs";
 
 const MANIFEST = new URL("node_modules/@vlad-yakovlev/poker/package.json", import.meta.url);
 const RANKS = "23456789TJQKA";
@@ -60,7 +60,7 @@ class Shim {
   async shuffled(named, deck) {
     const order = [...named, ...deck.filter((card) => !named.includes(card))].map(NUMBER);
     const { random } = Math;
-    Math.random = inverted([...order.keys()], order);
+    Math.random = randomFor([...order.keys()], order);
     try {
       const dealt = this.room.dealCards(); // it shuffles at once, and waits afterwards
       Math.random = random;
@@ -190,18 +190,6 @@ function category(level) {
 function status(player) {
   if (player.hasFolded) return "folded";
   return player.balance === 0 ? "all-in" : "active";
-}
-
-/** The random numbers with which a shuffle from the end turns one order into another. */
-function inverted(cards, wanted) {
-  const left = [...cards];
-  let last = left.length - 1;
-  return () => {
-    const at = left.indexOf(wanted[last]);
-    [left[at], left[last]] = [left[last], left[at]];
-    last -= 1;
-    return (at + 0.5) / (last + 2);
-  };
 }
 
 const NUMBER = (card) => RANKS.indexOf(card[0]) * 4 + SUITS.indexOf(card[1]);

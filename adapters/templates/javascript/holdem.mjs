@@ -149,3 +149,18 @@ async function asked(engine) {
   if (turn === undefined) throw new Unsupported("the engine does not say whose turn it is");
   return { turn, free: legal?.check === true, street: street ?? "" };
 }
+
+/**
+ * For an engine that shuffles by itself: the random numbers with which a shuffle from the end
+ * turns one order of cards into another.  Put the function in the place of `Math.random`.
+ */
+export function randomFor(cards, wanted) {
+  const left = [...cards];
+  let last = left.length - 1;
+  return () => {
+    const at = left.indexOf(wanted[last]);
+    [left[at], left[last]] = [left[last], left[at]];
+    last -= 1;
+    return (at + 0.5) / (last + 2);
+  };
+}

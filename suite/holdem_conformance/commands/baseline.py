@@ -9,7 +9,7 @@ import click
 from holdem_conformance.commands.run_options import HOW, WORDS, HowToRun
 from holdem_conformance.exit_codes import Exit
 from holdem_conformance.judge.verdicts import CaseResult
-from holdem_conformance.output.known_failures import KnownFailuresText, burn_down
+from holdem_conformance.output.known_failures_text import KnownFailuresText, burn_down
 from holdem_conformance.output.progress import Progress, is_wanted
 from holdem_conformance.output.summary import Summary
 from holdem_conformance.run.baseline_file import Baseline, not_asked, pruned, updated, written

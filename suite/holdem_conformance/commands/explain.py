@@ -3,14 +3,14 @@
 import click
 
 from holdem_conformance.authoring.explain_case import explained
-from holdem_conformance.commands import completing
+from holdem_conformance.commands import completed_words
 from holdem_conformance.library.case_loader import load_selected
 from holdem_scenarios.register import read_register
 
 
 @click.command(name="explain", epilog="For example:  holdem explain RO-09")
 @click.argument(
-    "words", nargs=-1, required=True, metavar="ID|FILE...", shell_complete=completing.cases
+    "words", nargs=-1, required=True, metavar="ID|FILE...", shell_complete=completed_words.cases
 )
 def command(words: tuple[str, ...]) -> None:
     """The hand of a case, told step by step, with the rule for each.

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from holdem_conformance.commands import completing
+from holdem_conformance.commands import completed_words
 from holdem_conformance.exit_codes import Exit
 from holdem_conformance.library.case_loader import load_selected
 from holdem_conformance.output.counting import counted
@@ -13,7 +13,7 @@ from holdem_scenarios.case.canonical_form import formatted
 
 @click.command(name="fmt")
 @click.argument(
-    "words", nargs=-1, metavar="[ID|FAMILY|PATH|GLOB]...", shell_complete=completing.cases
+    "words", nargs=-1, metavar="[ID|FAMILY|PATH|GLOB]...", shell_complete=completed_words.cases
 )
 @click.option("--check", is_flag=True, help="Change nothing; say which files would change.")
 @click.option("--stdout", is_flag=True, help="Print the canonical form, and change nothing.")

@@ -5,7 +5,7 @@ import msgspec
 
 from holdem_conformance.authoring.lint import linted
 from holdem_conformance.authoring.lint_findings import LINT_RULES
-from holdem_conformance.commands import completing
+from holdem_conformance.commands import completed_words
 from holdem_conformance.exit_codes import Exit
 from holdem_conformance.library.case_loader import selected_files
 from holdem_conformance.output.counting import counted
@@ -13,7 +13,7 @@ from holdem_conformance.output.counting import counted
 
 @click.command(name="lint")
 @click.argument(
-    "words", nargs=-1, metavar="[ID|FAMILY|PATH|GLOB]...", shell_complete=completing.cases
+    "words", nargs=-1, metavar="[ID|FAMILY|PATH|GLOB]...", shell_complete=completed_words.cases
 )
 @click.option("--rules", is_flag=True, help="List the rules, and stop.")
 @click.option("--json", "as_json", is_flag=True, help="As a program would read it.")

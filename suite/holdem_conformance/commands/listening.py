@@ -8,12 +8,12 @@ import click
 
 from holdem_conformance.exit_codes import Exit
 from holdem_conformance.output.annotations import Annotations, unheard
-from holdem_conformance.output.known_failures import KnownFailuresText
+from holdem_conformance.output.known_failures_text import KnownFailuresText
+from holdem_conformance.output.printed_trace import PrintedTraces
 from holdem_conformance.output.progress import Progress, is_wanted
 from holdem_conformance.output.record import PrintedRecord, RecordFile
 from holdem_conformance.output.record_lines import RecordLines
 from holdem_conformance.output.summary import Summary
-from holdem_conformance.output.trace import PrintedTraces
 from holdem_conformance.run.events import Listener, RunEvent, tell
 from holdem_conformance.run.gate import Criteria, Gate
 from holdem_conformance.run.known_failures import read_known

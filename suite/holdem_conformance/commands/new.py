@@ -8,7 +8,7 @@ import click
 
 from holdem_conformance.authoring import new_case
 from holdem_conformance.authoring.new_case import family_meant
-from holdem_conformance.commands import completing
+from holdem_conformance.commands import completed_words
 from holdem_conformance.exit_codes import Exit
 from holdem_scenarios.library import near
 
@@ -43,7 +43,10 @@ _ONLY_OPTIONS: Final = ("house", "cards", "clock")
     "--severity", default="", help="How bad that is: money, information, action or order."
 )
 @click.option(
-    "--rules", default="", help="Clauses, commas between them.", shell_complete=completing.clauses
+    "--rules",
+    default="",
+    help="Clauses, commas between them.",
+    shell_complete=completed_words.clauses,
 )
 @click.option("--witness", default="", help='Who else says so, as in "arithmetic: 2 x 50 = 100".')
 @click.option("--level", default="", help="should or info, if not must.")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from holdem_conformance.output.published import publish, table
+from holdem_conformance.output.engine_comparison import publish, table
 
 
 @click.command(name="publish")

@@ -4,11 +4,11 @@ import click
 
 from holdem_conformance.authoring import rule_coverage as both_ways
 from holdem_conformance.authoring import rule_lookup as rulebook
-from holdem_conformance.commands import completing
+from holdem_conformance.commands import completed_words
 
 
 @click.command(name="rules")
-@click.argument("ids", nargs=-1, metavar="[CLAUSE]...", shell_complete=completing.clauses)
+@click.argument("ids", nargs=-1, metavar="[CLAUSE]...", shell_complete=completed_words.clauses)
 @click.option(
     "--without-cases", is_flag=True, help="Clauses that a case could show, and none does."
 )

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 import click
 
-from holdem_conformance.commands import completing
+from holdem_conformance.commands import completed_words
 from holdem_conformance.engines.settings import EngineSettings
 from holdem_conformance.judge.verdicts import SEVERITIES
 from holdem_conformance.library.moved_cases import WAYS
@@ -44,7 +44,7 @@ def _some_of(
 
 
 WORDS: Final = click.Argument(
-    ["words"], nargs=-1, metavar="[ID|FAMILY|PATH|GLOB]...", shell_complete=completing.cases
+    ["words"], nargs=-1, metavar="[ID|FAMILY|PATH|GLOB]...", shell_complete=completed_words.cases
 )
 #: What says which differences count.
 WHAT_COUNTS: Final[tuple[click.Parameter, ...]] = (
@@ -97,7 +97,7 @@ HOW: Final[tuple[click.Parameter, ...]] = (
         ["--profile", "plays"],
         default="",
         metavar="NAME",
-        shell_complete=completing.profiles,
+        shell_complete=completed_words.profiles,
         help="The rules that the engine plays; what they decide otherwise is not applicable.",
     ),
     click.Option(

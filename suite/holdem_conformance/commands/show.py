@@ -3,13 +3,13 @@
 import click
 
 from holdem_conformance.authoring.show_case import shown, shown_as_json
-from holdem_conformance.commands import completing
+from holdem_conformance.commands import completed_words
 from holdem_conformance.library.case_loader import load_selected
 
 
 @click.command(name="show", epilog="For example:  holdem show RO-09")
 @click.argument(
-    "words", nargs=-1, required=True, metavar="ID|FILE...", shell_complete=completing.cases
+    "words", nargs=-1, required=True, metavar="ID|FILE...", shell_complete=completed_words.cases
 )
 @click.option("--json", "as_json", is_flag=True, help="The case as a program would read it.")
 def command(words: tuple[str, ...], *, as_json: bool) -> None:

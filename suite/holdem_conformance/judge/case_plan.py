@@ -16,7 +16,7 @@ from holdem_adapters.oracle import OracleEngine
 from holdem_conformance.judge.judge import Judged, judge
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict, worst
 from holdem_conformance.library.house_variants import Variant, only_in, variants
-from holdem_conformance.play.engine import About
+from holdem_conformance.play.engine_under_test import About
 from holdem_conformance.play.reference import Reference, reference
 from holdem_conformance.play.script import Script
 from holdem_conformance.play.trace import Trace

@@ -18,7 +18,7 @@ from holdem_adapters.capabilities import Dialect, Hello
 from holdem_conformance.judge.root_causes import causes
 from holdem_conformance.judge.verdicts import CaseResult, Verdict, bad_checkpoints
 from holdem_conformance.library.selected_cases import SelectedCase
-from holdem_conformance.play.engine import About
+from holdem_conformance.play.engine_under_test import About
 from holdem_conformance.run.case_trace import TraceLine
 from holdem_conformance.run.events import CaseFinished, CaseReplayed, RunEvent, RunStarted
 from holdem_conformance.run.null_engine import Score

@@ -17,8 +17,8 @@ from holdem_conformance.library.cache import Entry
 from holdem_conformance.library.house_variants import steps_in
 from holdem_conformance.library.selected_cases import SelectedCase
 from holdem_conformance.output.record_lines import AboutLine, Header, PlayedBy
-from holdem_conformance.play.engine import About
-from holdem_conformance.play.player import USUAL, Way
+from holdem_conformance.play.engine_under_test import About
+from holdem_conformance.play.message_player import USUAL, Way
 from holdem_conformance.play.script import Script
 from holdem_conformance.play.trace import NO_STEP, Message, Moment, Said, Shown, Trace
 from holdem_conformance.run.case_trace import MomentLine, TraceLine

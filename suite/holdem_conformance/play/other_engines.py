@@ -6,7 +6,7 @@ from holdem_conformance.engines.faulty import engine_without_rules, faulty_engin
 from holdem_conformance.engines.in_process import in_this_process
 from holdem_conformance.engines.names import FAULTY
 from holdem_conformance.engines.settings import EngineSettings
-from holdem_conformance.play.engine import Engine, Oracle, Tested
+from holdem_conformance.play.engine_under_test import Engine, Oracle, Tested
 
 
 def other_engine(name: str, settings: EngineSettings) -> Engine:

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 from holdem_adapters.capabilities import Dialect
 from holdem_adapters.case_setup import house_of
 from holdem_conformance.engines.names import EngineError
-from holdem_conformance.play.engine import Engine
+from holdem_conformance.play.engine_under_test import Engine
 from holdem_conformance.probe.probe_tables import (
     Hand,
     Line,

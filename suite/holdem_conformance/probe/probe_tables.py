@@ -23,7 +23,7 @@ from holdem_conformance.judge.fact_comparison import choices, compared
 from holdem_conformance.judge.judge import Judged, judge
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
 from holdem_conformance.library.house_variants import Variant, only_in, steps_in
-from holdem_conformance.play.engine import Engine
+from holdem_conformance.play.engine_under_test import Engine
 from holdem_conformance.play.reference import reference
 from holdem_conformance.play.script import Script
 from holdem_conformance.play.trace import CannotBeTold, Done, Moment, NotSupported, Trace

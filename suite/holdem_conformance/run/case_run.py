@@ -9,8 +9,8 @@ from holdem_conformance.judge.case_plan import CasePlan
 from holdem_conformance.judge.judge import Judged
 from holdem_conformance.judge.verdicts import CaseResult, Verdict
 from holdem_conformance.library.moved_cases import moved_cases
-from holdem_conformance.play.engine import Engine
-from holdem_conformance.play.player import USUAL, Way
+from holdem_conformance.play.engine_under_test import Engine
+from holdem_conformance.play.message_player import USUAL, Way
 from holdem_conformance.play.trace import Trace
 from holdem_conformance.run.plan import Plan
 from holdem_scenarios.case.model import Case

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 from holdem_conformance.judge.verdicts import CaseResult
 from holdem_conformance.library.frozen_sets import set_name
 from holdem_conformance.library.selected_cases import SelectedCase
-from holdem_conformance.play.engine import About
+from holdem_conformance.play.engine_under_test import About
 from holdem_conformance.run.case_trace import TraceLine
 from holdem_conformance.run.null_engine import Score
 from holdem_conformance.run.plan import Plan

@@ -12,7 +12,7 @@ from holdem_conformance.judge.case_plan import CasePlan, graded_in
 from holdem_conformance.judge.judge import Judged, judge
 from holdem_conformance.judge.verdicts import Verdict
 from holdem_conformance.library.moved_cases import moved_cases
-from holdem_conformance.play.engine import About, Tested
+from holdem_conformance.play.engine_under_test import About, Tested
 from holdem_scenarios.case.model import Case
 
 

@@ -13,8 +13,8 @@ from holdem_conformance.judge.attempts import BROKEN, is_random
 from holdem_conformance.judge.case_plan import CasePlan
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict
 from holdem_conformance.library.moved_cases import moved_cases
-from holdem_conformance.play.engine import About, Engine
-from holdem_conformance.play.player import KEEPING
+from holdem_conformance.play.engine_under_test import About, Engine
+from holdem_conformance.play.message_player import KEEPING
 from holdem_conformance.play.script import Script
 from holdem_conformance.run.case_run import JudgedCase
 from holdem_conformance.run.case_trace import Played, TraceLine, everything, seen, trace_line

@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterator, Sequence
 from holdem_conformance.library.cache import Cache
 from holdem_conformance.library.selected_cases import SelectedCase, content_hash, selected_cases
 from holdem_conformance.library.source_version import source_version
-from holdem_conformance.play.engine import About, Engine, engine_named
+from holdem_conformance.play.engine_under_test import About, Engine, engine_named
 from holdem_conformance.run.events import (
     CaseFinished,
     CaseReplayed,

@@ -13,8 +13,8 @@ from holdem_conformance.engines.names import ORACLE
 from holdem_conformance.engines.settings import EngineSettings
 from holdem_conformance.judge.verdicts import CaseResult
 from holdem_conformance.library.selected_cases import SelectedCase
-from holdem_conformance.play.engine import Engine, engine_named
-from holdem_conformance.play.player import KEEPING
+from holdem_conformance.play.engine_under_test import Engine, engine_named
+from holdem_conformance.play.message_player import KEEPING
 from holdem_conformance.run.case_run import judged_cases
 from holdem_conformance.run.events import CaseFinished
 from holdem_conformance.run.plan import Plan, Traces

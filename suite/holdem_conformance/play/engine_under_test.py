@@ -7,7 +7,7 @@ from holdem_adapters.oracle import OracleEngine
 from holdem_conformance.engines.names import ORACLE
 from holdem_conformance.engines.session import EngineSession
 from holdem_conformance.engines.settings import DEFAULT, EngineSettings
-from holdem_conformance.play.player import USUAL, Way, played
+from holdem_conformance.play.message_player import USUAL, Way, played
 from holdem_conformance.play.reference import reference
 from holdem_conformance.play.script import Script
 from holdem_conformance.play.trace import Trace

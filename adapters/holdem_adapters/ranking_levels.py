@@ -1,0 +1,31 @@
+"""Hands put in order by the values that an engine gives them."""
+
+from collections.abc import Sequence
+from typing import Protocol, TypeAlias, TypeVar
+
+#: Hands by number, level by level.
+Levels: TypeAlias = tuple[tuple[int, ...], ...]
+
+
+class Comparable(Protocol):
+    """Whatever has an order."""
+
+    def __lt__(self, other: "Comparable", /) -> bool:
+        """Whether it is less."""
+        ...
+
+
+Worth = TypeVar("Worth", bound=Comparable)
+
+
+def best_first(
+    values: Sequence[Worth], *, lowest_wins: bool = False
+) -> tuple[tuple[int, ...], ...]:
+    """Hands by number, the best ones first and those of one value together."""
+    levels: list[Worth] = []
+    for value in sorted(values, reverse=not lowest_wins):
+        if not levels or value != levels[-1]:
+            levels.append(value)
+    return tuple(
+        tuple(hand for hand, value in enumerate(values) if value == level) for level in levels
+    )
