@@ -119,7 +119,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 KINDS: Final = tuple(field for field in Answer.__struct_fields__ if field != "seq")
 
 
-def schema() -> dict[str, Any]:
+def protocol_schema() -> dict[str, Any]:
     """The JSON Schema of both ways, requests and answers."""
     (_, answer), parts = msgspec.json.schema_components(
         (Request, Answer), ref_template="#/$defs/{name}"

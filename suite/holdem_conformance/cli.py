@@ -1,7 +1,7 @@
 """The command ``holdem``: which subcommands there are, and what becomes of an error.
 
-Each subcommand is a module of ``commands``, imported when it is called, so
-that ``holdem --help`` has nothing to wait for.
+Each subcommand is a module of a folder of ``commands``, imported when it is
+called, so that ``holdem --help`` has nothing to wait for.
 """
 
 import importlib
@@ -13,29 +13,47 @@ import click
 
 from holdem_conformance.exit_codes import Exit
 
-#: Every subcommand: its module, and the line it has in the list.
+#: Every subcommand by the folder of its module: the heading, and a line for each.
 COMMANDS: Final = {
-    "run": "Run cases against the oracle or another engine.",
-    "baseline": "The file of known failures: update, prune, check.",
-    "diff": "What broke and what was fixed between two run records.",
-    "judge": "Judge a run record again, without the engine.",
-    "export": "Run records as JUnit, Markdown, CSV, JSON, or a badge.",
-    "report": "One page of one or many run records: who gets what wrong, and how badly.",
-    "show": "A case, and what its clauses say.",
-    "explain": "The hand of a case, told step by step, with the rule for each.",
-    "new": "Write a new case.",
-    "lint": "Check cases: against the oracle, the clauses, the style, and each other.",
-    "fmt": "Bring case files into their canonical form.",
-    "freeze": "Write down the library as a set with a name, which does not change unseen.",
-    "rules": "What a clause says, and which cases show it.",
-    "play": "Play a hand, and be told who may do what, and why.",
-    "engines": "The engines that come with the suite: list, install, check, remove, new.",
-    "doctor": "What is wrong with an adapter, in plain words.",
-    "probe": "Which value of each house option an engine really plays.",
-    "publish": "Run all engines that are installed, and write the comparison.",
-    "profiles": "The houses that have a name, and in what each differs from the default.",
-    "schema": "The JSON Schema of cases, of run records, or of messages.",
-    "completion": "A script that completes words for your shell.",
+    "engines": (
+        "Engines under test",
+        {
+            "run": "Run cases against the oracle or another engine.",
+            "baseline": "The file of known failures: update, prune, check.",
+            "doctor": "What is wrong with an adapter, in plain words.",
+            "probe": "Which value of each house option an engine really plays.",
+            "engines": "The engines that come with the suite: list, install, check, remove, new.",
+            "publish": "Run all engines that are installed, and write the comparison.",
+        },
+    ),
+    "outcomes": (
+        "Outcomes",
+        {
+            "report": "One page of one or many run records: who gets what wrong, and how badly.",
+            "diff": "What broke and what was fixed between two run records.",
+            "judge": "Judge a run record again, without the engine.",
+            "export": "Run records as JUnit, Markdown, CSV, JSON, or a badge.",
+        },
+    ),
+    "cases": (
+        "Cases and rules",
+        {
+            "show": "A case, and what its clauses say.",
+            "explain": "The hand of a case, step by step, with the rule for each.",
+            "rules": "What a clause says, and which cases show it.",
+            "play": "Play a hand, and see who may do what, and why.",
+            "profiles": "The named houses, and how each differs from the default.",
+            "new": "Write a new case.",
+            "lint": "Check cases: against the oracle, the clauses, the style, and each other.",
+            "fmt": "Bring case files into their canonical form.",
+            "freeze": "Freeze the library as a named set, which never changes unnoticed.",
+            "schema": "The JSON Schema of cases, of run records, or of messages.",
+        },
+    ),
+    "": (
+        "Your shell",
+        {"completion": "A script that completes words for your shell."},
+    ),
 }
 
 
@@ -45,22 +63,25 @@ class Holdem(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
         """In the order in which they are wanted."""
         del ctx
-        return list(COMMANDS)
+        return [name for _, commands in COMMANDS.values() for name in commands]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The subcommand of that name."""
         del ctx
-        if cmd_name not in COMMANDS:
-            return None
-        module = importlib.import_module(f"holdem_conformance.commands.{cmd_name}")
-        command: click.Command = module.command
-        return command
+        for folder, (_, commands) in COMMANDS.items():
+            if cmd_name in commands:
+                parts = ("holdem_conformance", "commands", folder, cmd_name)
+                module = importlib.import_module(".".join(filter(None, parts)))
+                command: click.Command = module.command
+                return command
+        return None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of subcommands, without importing any of them."""
         del ctx
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+        for heading, commands in COMMANDS.values():
+            with formatter.section(heading):
+                formatter.write_dl(list(commands.items()))
 
     def invoke(self, ctx: click.Context) -> object:
         """Run the subcommand; what a user has got wrong is a message and never a traceback."""

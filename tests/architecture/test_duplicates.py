@@ -1,18 +1,19 @@
-"""Nothing is written twice: no two places share six lines of code or more."""
+"""Nothing is written twice: no two places share six lines of code or more.
+
+Templates are left out: each stands alone in the folder of its author, and has all that it needs.
+"""
 
 import re
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-ROOT: Final = Path(__file__).parents[2]
+from tests.architecture.project_files import ROOT, tracked
+
 #: So many lines in a row, alike to the letter, make a duplicate.
 MOST_ALIKE: Final = 5
 CODE: Final = frozenset({".py", ".js", ".mjs", ".rs", ".go", ".c", ".h", ".java"})
-#: A template stands alone in the folder of its author, and has all that it needs.
-LEFT_OUT: Final = ("adapters/templates/",)
-#: Lines that say nothing by themselves: imports, comments, and signs alone.
+#: Lines that say nothing by themselves: imports, comments, signs alone, words in a list.
 _THIN: Final = re.compile(
     r"(?:from|import|use|#|//)\b.*|[^\w\"']*|\"\"\".*|(?:else|try|return):?|\"[^\"]*\",?"
 )
@@ -27,16 +28,11 @@ class Line(NamedTuple):
 
 
 def code_files() -> list[Path]:
-    """Every file of code that is part of the project."""
-    listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],  # noqa: S607  # git is where the user has it
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    names = [name for name in listed.stdout.splitlines() if not name.startswith(LEFT_OUT)]
-    return [path for name in names if (path := ROOT / name).suffix in CODE and path.is_file()]
+    """Every file of code, but for templates."""
+    templates = ROOT / "adapters" / "templates"
+    return [
+        path for path in tracked() if path.suffix in CODE and not path.is_relative_to(templates)
+    ]
 
 
 def lines(path: Path) -> list[Line]:

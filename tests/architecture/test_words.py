@@ -1,10 +1,9 @@
 """The project speaks of itself alone: no path of a machine, nothing about who wrote it."""
 
 import re
-import subprocess
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.architecture.project_files import ROOT, tracked
 
 #: What has no business in a file that others read.
 FOREIGN = re.compile(
@@ -12,18 +11,6 @@ FOREIGN = re.compile(
     r"|\bassistant\b|\blanguage model\b",
     re.IGNORECASE,
 )
-
-
-def tracked() -> list[Path]:
-    """Every file that is part of the project; in an unpacked archive, every file there is."""
-    listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],  # noqa: S607  # git is where the user has it
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return [ROOT / name for name in listed.stdout.splitlines() if (ROOT / name).is_file()]
 
 
 def test_no_file_speaks_of_anything_else() -> None:

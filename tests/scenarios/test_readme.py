@@ -7,7 +7,7 @@ import pytest
 from tests.scenarios.one_case import HEAD, PLAY, case_of
 from tests.verdicts import on_oracle
 
-from holdem_scenarios.case import fields as case_fields
+from holdem_scenarios.case import fields
 from holdem_scenarios.case.case_reader import read_case
 from holdem_scenarios.case.model import Case
 from holdem_scenarios.case.steps import ANYONE, REASONS, VERBS
@@ -62,11 +62,11 @@ def test_every_example_of_a_fact_is_one() -> None:
 
 def test_every_field_is_in_its_table() -> None:
     """Of a case, of its table, and of a step."""
-    assert set(named(section("What a case has"))) == set(case_fields.CASE)
-    assert set(named(section("`table`"))) == set(case_fields.TABLE)
-    for name in case_fields.TIMES:
+    assert set(named(section("What a case has"))) == set(fields.CASE)
+    assert set(named(section("`table`"))) == set(fields.TABLE)
+    for name in fields.TIMES:
         assert f"{name}: " in dict(rows(section("What a case has")))["`clock`"]
-    for name in case_fields.CARDS:
+    for name in fields.CARDS:
         assert f"{name}: " in section("`cards`")
 
 
@@ -74,8 +74,8 @@ def test_every_kind_of_step_is_in_its_table() -> None:
     """What can be done, and what can stand beside it."""
     steps, _, beside = section("Steps").partition("These go below")
     done = {name.partition(":")[0] for name in named(steps)}
-    assert done == {"3", *case_fields.DEEDS, "expect"}
-    assert {name.partition(":")[0] for name in named(beside)} == set(case_fields.MODIFIERS)
+    assert done == {"3", *fields.DEEDS, "expect"}
+    assert {name.partition(":")[0] for name in named(beside)} == set(fields.MODIFIERS)
     said = QUOTED.findall(dict(rows(steps))["`3: raise 300`"])
     assert {action.partition(" ")[0] for action in said} == set(VERBS)
     assert all(word in steps for word in ANYONE)
@@ -103,7 +103,7 @@ def test_every_word_for_a_field_is_named() -> None:
     assert set(QUOTED.findall(told["`level`"])) == set(LEVELS)
     assert set(QUOTED.findall(told["`severity`"])) == set(SEVERITIES)
     witnesses = {one.strip('"').partition(":")[0] for one in QUOTED.findall(told["`witness`"])}
-    assert witnesses == set(case_fields.WITNESSES)
+    assert witnesses == set(fields.WITNESSES)
     statuses = dict(rows(section("Facts")))["`statuses`"].partition(" | ")[0]
     assert set(QUOTED.findall(statuses)) == set(STATUSES)
 

@@ -14,7 +14,7 @@ from tests.scenarios.mutations import SAID, spoiled
 from tests.scenarios.one_case import HEAD, PLAY, text_of
 
 from holdem_conformance.library.case_loader import misfits_of_setup
-from holdem_scenarios.case import fields as case_fields
+from holdem_scenarios.case import fields
 from holdem_scenarios.case.case_reader import read_case
 from holdem_scenarios.facts.catalogue import FACTS, RANKING_FACTS
 from holdem_scenarios.files.problems import FaultyFilesError
@@ -157,15 +157,15 @@ def described(properties: dict[str, Any], names: set[str]) -> None:
 def test_every_field_says_what_it_is() -> None:
     """An editor has something to show, whatever is being written."""
     case = SCHEMA["properties"]
-    described(case, set(case_fields.CASE))
-    described(case["table"]["properties"], set(case_fields.TABLE))
-    described(case["clock"]["properties"], set(case_fields.TIMES))
-    described(case["cards"]["properties"], set(case_fields.CARDS))
-    described(case["rank"]["properties"], set(case_fields.RANK))
-    described(case["pots"]["properties"], set(case_fields.POTS))
+    described(case, set(fields.CASE))
+    described(case["table"]["properties"], set(fields.TABLE))
+    described(case["clock"]["properties"], set(fields.TIMES))
+    described(case["cards"]["properties"], set(fields.CARDS))
+    described(case["rank"]["properties"], set(fields.RANK))
+    described(case["pots"]["properties"], set(fields.POTS))
     described(case["expect"]["properties"], {*FACTS, *RANKING_FACTS})
     (step,) = (one for one in case["play"]["items"]["anyOf"] if one["type"] == "object")
-    described(step["properties"], {*case_fields.DEEDS, "expect", *case_fields.MODIFIERS})
+    described(step["properties"], {*fields.DEEDS, "expect", *fields.MODIFIERS})
     described(step["properties"]["expect"]["properties"], set(FACTS))
 
 

@@ -8,7 +8,7 @@ import yaml
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from holdem_scenarios.case import fields as case_fields
+from holdem_scenarios.case import fields
 from holdem_scenarios.case.canonical_form import case_text, formatted
 from holdem_scenarios.files.plain_values import Plain
 from holdem_scenarios.files.problems import FaultyFilesError
@@ -57,23 +57,23 @@ values: st.SearchStrategy[Plain] = st.recursive(
 )
 
 
-def some_of(fields: Iterable[str]) -> st.SearchStrategy[dict[str, Plain]]:
+def some_of(names: Iterable[str]) -> st.SearchStrategy[dict[str, Plain]]:
     """A mapping with some of these names, in any order."""
-    return st.dictionaries(st.sampled_from(list(fields)), values, min_size=1)
+    return st.dictionaries(st.sampled_from(list(names)), values, min_size=1)
 
 
 steps: st.SearchStrategy[Plain] = texts | some_of(
     ["3", "anyone", "wait", "expect", "refused", "when", "level"]
 )
-fields: dict[str, st.SearchStrategy[Any]] = {
-    **dict.fromkeys((*case_fields.WORDS, "cards", "expect"), values),
-    "table": some_of(case_fields.TABLE),
-    "clock": some_of(case_fields.TIMES),
-    "rank": some_of(case_fields.RANK),
-    "pots": some_of(case_fields.POTS),
+any_fields: dict[str, st.SearchStrategy[Any]] = {
+    **dict.fromkeys((*fields.WORDS, "cards", "expect"), values),
+    "table": some_of(fields.TABLE),
+    "clock": some_of(fields.TIMES),
+    "rank": some_of(fields.RANK),
+    "pots": some_of(fields.POTS),
     "play": st.lists(steps, min_size=1, max_size=6),
 }
-cases = st.fixed_dictionaries({}, optional=fields).filter(bool)
+cases = st.fixed_dictionaries({}, optional=any_fields).filter(bool)
 layouts = st.fixed_dictionaries(
     {
         "default_flow_style": st.sampled_from([True, False, None]),

@@ -6,7 +6,6 @@ something, so that the oracle beside it in the same process stays whole.
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
@@ -63,14 +62,22 @@ def _modules() -> Iterator[dict[Any, Any]]:
             yield from (table for table in vars(module).values() if type(table) is dict)
 
 
-@contextmanager
-def in_force(places: Iterable[Place]) -> Iterator[None]:
-    """The oracle with a fault, wherever its functions were imported to."""
-    before = [(module, name, module[name]) for module, name, _ in places]
-    for module, name, faulty in places:
-        module[name] = faulty
-    try:
-        yield
-    finally:
-        for module, name, function in before:
+class InForce:
+    """The oracle with a fault, wherever its functions were imported to, inside a ``with``."""
+
+    __slots__ = ("_before", "_places")
+
+    def __init__(self, places: Iterable[Place]) -> None:
+        self._places = tuple(places)
+        self._before: list[tuple[Any, ...]] = []
+
+    def __enter__(self) -> None:
+        """From here on the oracle has the fault."""
+        self._before.append(tuple(module[name] for module, name, _ in self._places))
+        for module, name, faulty in self._places:
+            module[name] = faulty
+
+    def __exit__(self, *raised: object) -> None:
+        """From here on it is what it was before."""
+        for (module, name, _), function in zip(self._places, self._before.pop(), strict=True):
             module[name] = function

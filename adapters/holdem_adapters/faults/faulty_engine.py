@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from holdem_adapters.engine import Asked, Refused, Start
-from holdem_adapters.faults.fault_definition import Fault, Place, in_force
+from holdem_adapters.faults.fault_definition import Fault, InForce
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.oracle_view import OracleTable
 from holdem_adapters.state import Divided, Ranked, State
@@ -14,27 +14,27 @@ from holdem_oracle.hand.setup import Setup
 class FaultyTable(OracleTable):
     """A table that is looked at with the fault in force."""
 
-    __slots__ = ("_places",)
+    __slots__ = ("_in_force",)
 
-    def __init__(self, table: OracleTable, places: tuple[Place, ...]) -> None:
+    def __init__(self, table: OracleTable, in_force: InForce) -> None:
         super().__init__(table.hand, table.events, table.clock)
-        self._places = places
+        self._in_force = in_force
 
     @property
     def turn(self) -> int | None:
         """The seat that has to choose."""
-        with in_force(self._places):
+        with self._in_force:
             return super().turn
 
     @property
     def asked(self) -> Asked:
         """Who has to choose."""
-        with in_force(self._places):
+        with self._in_force:
             return super().asked
 
     def shows(self, facts: Iterable[str] = ()) -> State:
         """What anyone can see."""
-        with in_force(self._places):
+        with self._in_force:
             return super().shows(facts)
 
 
@@ -45,31 +45,31 @@ class FaultyEngine(OracleEngine):
         super().__init__()
         self.fault = fault
         self.name = f"faulty:{fault.name}"
-        self._places = fault.places()
+        self._in_force = InForce(fault.places())
 
     def start(self, start: Start) -> None:
         """Begin a hand."""
-        with in_force(self._places):
+        with self._in_force:
             super().start(start)
 
     def begin(self, setup: Setup, times: Times | None) -> None:
         """Begin a hand, with or without a clock."""
-        with in_force(self._places):
+        with self._in_force:
             super().begin(setup, times)
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
         """A seat says something."""
-        with in_force(self._places):
+        with self._in_force:
             return super().act(seat, verb, to)
 
     def wait(self, milliseconds: int) -> None:
         """Time passes."""
-        with in_force(self._places):
+        with self._in_force:
             super().wait(milliseconds)
 
     def connection(self, seat: int, *, connected: bool) -> None:
         """A player is lost, or comes back."""
-        with in_force(self._places):
+        with self._in_force:
             super().connection(seat, connected=connected)
 
     def state(self) -> State:
@@ -78,15 +78,15 @@ class FaultyEngine(OracleEngine):
 
     def table(self) -> OracleTable:
         """The table at this moment."""
-        with in_force(self._places):
-            return FaultyTable(super().table(), self._places)
+        with self._in_force:
+            return FaultyTable(super().table(), self._in_force)
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
         """Put hands in order."""
-        with in_force(self._places):
+        with self._in_force:
             return super().rank(board, hands)
 
     def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
         """Make contributions into pots."""
-        with in_force(self._places):
+        with self._in_force:
             return super().pots(paid, folded, dead)

@@ -6,17 +6,17 @@ from typing import Final, NamedTuple
 
 import yaml
 
-from holdem_scenarios.case import fields as case_fields
+from holdem_scenarios.case import fields
 from holdem_scenarios.files.plain_values import Plain
 from holdem_scenarios.files.strict_yaml import load
 from holdem_scenarios.files.yaml_comments import Comment, comments
 from holdem_scenarios.files.yaml_writer import WIDTH, entry, item
 
 _ORDER: Final = {
-    "table": tuple(case_fields.TABLE),
-    "clock": tuple(case_fields.TIMES),
-    "rank": tuple(case_fields.RANK),
-    "pots": tuple(case_fields.POTS),
+    "table": tuple(fields.TABLE),
+    "clock": tuple(fields.TIMES),
+    "rank": tuple(fields.RANK),
+    "pots": tuple(fields.POTS),
 }
 _BYTE_ORDER_MARK: Final = "\ufeff"
 _STEP_ORDER: Final = ("refused", "expect", "when", "level", "severity", "disputed")
@@ -61,7 +61,7 @@ class _Writer:
 
     def case(self, data: dict[str, Plain]) -> Iterator[str]:
         """Every field, in order; comments that belong to none stay at the end."""
-        for name in case_fields.CASE:
+        for name in fields.CASE:
             if name not in data:
                 continue
             if name == "play":

@@ -5,7 +5,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from holdem_scenarios.case import fields as case_fields
+from holdem_scenarios.case import fields
 from holdem_scenarios.case.consistency import misfits
 from holdem_scenarios.case.model import Cards, Case, Contributions, Ranking, Step, Table, Times
 from holdem_scenarios.case.steps import action, action_text, by_anyone, shorthand
@@ -18,9 +18,9 @@ from holdem_scenarios.files.strict_yaml import MOST_FAULTS, load
 from holdem_scenarios.files.value_shapes import seat_name, two_cards
 
 _STEP: Final[Fields] = {
-    **case_fields.DEEDS,
+    **fields.DEEDS,
     "expect": Field(lambda value: value),
-    **case_fields.MODIFIERS,
+    **fields.MODIFIERS,
 }
 
 
@@ -51,15 +51,15 @@ class _CaseReading(Reading):
 
     def case(self, data: Plain) -> Case | None:
         """The whole case; None where a field without which there is none is wrong."""
-        parts: dict[str, Field] = {name: Field(lambda value: value) for name in case_fields.PARTS}
-        found = self.fields((), data, {**case_fields.WORDS, **parts})
+        parts: dict[str, Field] = {name: Field(lambda value: value) for name in fields.PARTS}
+        found = self.fields((), data, {**fields.WORDS, **parts})
         asked = [name for name in ("play", "rank", "pots") if name in found]
         if len(asked) > 1 or not (asked or self.wrong):
             problem = f"{' and '.join(asked)} in one case" if asked else "nothing is asked"
             self.wrong.append(((), Wrong(problem, "write one of play, rank and pots")))
         if asked in (["rank"], ["pots"]):
             self._refuse(data, asked[0])
-        for name in case_fields.PARTS:
+        for name in fields.PARTS:
             if name in found:
                 found[name] = getattr(self, f"_{name}")(found[name], asked)
         return None if self.wrong else Case(**found)
@@ -73,11 +73,11 @@ class _CaseReading(Reading):
 
     def _table(self, value: Plain, _asked: list[str]) -> Table:
         """Who sits where."""
-        return Table(**self.fields(("table",), value, case_fields.TABLE))
+        return Table(**self.fields(("table",), value, fields.TABLE))
 
     def _clock(self, value: Plain, _asked: list[str]) -> Times | None:
         """How long players may think."""
-        found = self.fields(("clock",), value, case_fields.TIMES)
+        found = self.fields(("clock",), value, fields.TIMES)
         return Times(**found) if "action" in found else None
 
     def _cards(self, value: Plain, _asked: list[str]) -> Cards:
@@ -89,16 +89,16 @@ class _CaseReading(Reading):
             for name, part in seats.items()
         }
         named = rest if isinstance(value, dict) else value
-        return Cards(holes=holes, **self.fields(("cards",), named, case_fields.CARDS))
+        return Cards(holes=holes, **self.fields(("cards",), named, fields.CARDS))
 
     def _rank(self, value: Plain, _asked: list[str]) -> Ranking | None:
         """Hands to be put in order."""
-        found = self.fields(("rank",), value, case_fields.RANK)
+        found = self.fields(("rank",), value, fields.RANK)
         return Ranking(found.get("board", []), found["hands"]) if "hands" in found else None
 
     def _pots(self, value: Plain, _asked: list[str]) -> Contributions | None:
         """Contributions to be made into pots."""
-        found = self.fields(("pots",), value, case_fields.POTS)
+        found = self.fields(("pots",), value, fields.POTS)
         if "paid" not in found:
             return None
         return Contributions(**{**found, "paid": tuple(found["paid"])})
@@ -138,7 +138,7 @@ class _CaseReading(Reading):
         known = {**_STEP, **{name: Field(action_text) for name in seats}}
         before = len(self.wrong)
         found = self.fields(where, item, known)
-        deeds = [name for name in found if name in case_fields.DEEDS or name in seats]
+        deeds = [name for name in found if name in fields.DEEDS or name in seats]
         if len(deeds) > 1 or not (deeds or "expect" in found or len(self.wrong) > before):
             what = f"{' and '.join(deeds)} in one step" if deeds else "a step that does nothing"
             self.wrong.append((where, Wrong(what, "write one action, or expect, in each step")))

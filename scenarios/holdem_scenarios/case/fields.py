@@ -8,7 +8,7 @@ from holdem_scenarios.facts.catalogue import LEVELS
 from holdem_scenarios.facts.hand_orders import strength
 from holdem_scenarios.facts.severities import SEVERITIES
 from holdem_scenarios.families import FAMILIES
-from holdem_scenarios.files import value_shapes as shapes
+from holdem_scenarios.files import value_shapes
 from holdem_scenarios.files.field_reader import Field, Fields, unknown
 from holdem_scenarios.files.plain_values import Plain
 from holdem_scenarios.files.problems import Wrong
@@ -57,20 +57,23 @@ def _values(value: Plain) -> tuple[str, ...]:
 
 def _stack(value: Plain) -> int | None:
     """Chips, or nobody."""
-    return None if value in (None, "empty") else shapes.chips(value)
+    return None if value in (None, "empty") else value_shapes.chips(value)
 
 
 def _stacks(value: Plain) -> tuple[int | None, ...]:
     """Chips by seat."""
     stacks = tuple(list_of(_stack)(value))
-    if not 2 <= len(stacks) <= shapes.MOST_SEATS:
-        raise Wrong(f"seats: {len(stacks)}", f"write stacks for 2 to {shapes.MOST_SEATS} seats")
+    most = value_shapes.MOST_SEATS
+    if not 2 <= len(stacks) <= most:
+        raise Wrong(
+            f"seats: {len(stacks)}", f"write stacks for 2 to {value_shapes.MOST_SEATS} seats"
+        )
     return stacks
 
 
 def _tuple_of_seats(value: Plain) -> tuple[int, ...]:
     """Some seats."""
-    return tuple(list_of(shapes.seat)(value))
+    return tuple(list_of(value_shapes.seat)(value))
 
 
 def _late_posts(value: Plain) -> tuple[tuple[int, int, int], ...]:
@@ -84,39 +87,39 @@ def _post(value: Plain) -> tuple[int, int]:
     for name in parts:
         if name not in ("live", "dead"):
             raise unknown(name, ("live", "dead"))
-    return shapes.chips(parts.get("live", 0)), shapes.chips(parts.get("dead", 0))
+    return value_shapes.chips(parts.get("live", 0)), value_shapes.chips(parts.get("dead", 0))
 
 
 TABLE: Final[Fields] = {
-    "blinds": Field(shapes.slashed(shapes.chips)),
-    "button": Field(shapes.seat),
+    "blinds": Field(value_shapes.slashed(value_shapes.chips)),
+    "button": Field(value_shapes.seat),
     "stacks": Field(_stacks),
-    "ante": Field(shapes.chips),
-    "bets": Field(shapes.slashed(shapes.chips)),
-    "blind_seats": Field(shapes.slashed(shapes.dead_or_seat)),
+    "ante": Field(value_shapes.chips),
+    "bets": Field(value_shapes.slashed(value_shapes.chips)),
+    "blind_seats": Field(value_shapes.slashed(value_shapes.dead_or_seat)),
     "late_posts": Field(_late_posts),
-    "straddle": Field(shapes.flag),
+    "straddle": Field(value_shapes.flag),
     "absent": Field(_tuple_of_seats),
     "mucks": Field(_tuple_of_seats),
 }
 TIMES: Final[Fields] = {
-    "action": Field(shapes.milliseconds, required=True),
-    "grace": Field(shapes.milliseconds),
-    "bank": Field(shapes.milliseconds),
+    "action": Field(value_shapes.milliseconds, required=True),
+    "grace": Field(value_shapes.milliseconds),
+    "bank": Field(value_shapes.milliseconds),
 }
 RANK: Final[Fields] = {
-    "board": Field(shapes.cards),
-    "hands": Field(list_of(shapes.cards), required=True),
+    "board": Field(value_shapes.cards),
+    "hands": Field(list_of(value_shapes.cards), required=True),
 }
 POTS: Final[Fields] = {
-    "paid": Field(list_of(shapes.chips), required=True),
+    "paid": Field(list_of(value_shapes.chips), required=True),
     "folded": Field(_tuple_of_seats),
-    "dead": Field(shapes.chips),
+    "dead": Field(value_shapes.chips),
 }
 CARDS: Final[Fields] = {
-    "board": Field(shapes.board_cards),
+    "board": Field(value_shapes.board_cards),
     "strength": Field(strength),
-    "deck": Field(shapes.cards),
+    "deck": Field(value_shapes.cards),
 }
 
 
@@ -126,7 +129,7 @@ WITNESSES: Final = ("arithmetic", "rule book", "recorded hand", "engine")
 
 def _witness(value: Plain) -> str:
     """Who else says so, and where: ``arithmetic: 3 x 100 + 50 = 350``."""
-    told = shapes.text(value)
+    told = value_shapes.text(value)
     kind, colon, rest = told.partition(":")
     if kind in WITNESSES and colon and rest.strip():
         return told
@@ -138,7 +141,7 @@ def _clause(value: Plain) -> str:
     """The id of a clause, with nothing around it."""
     if isinstance(value, str) and value.split() == [value]:
         return value
-    raise Wrong(f"{shapes.shown(value)} is no clause", "write an id; see `holdem rules`")
+    raise Wrong(f"{value_shapes.shown(value)} is no clause", "write an id; see `holdem rules`")
 
 
 def _rules(value: Plain) -> tuple[str, ...]:
@@ -152,14 +155,14 @@ def _rules(value: Plain) -> tuple[str, ...]:
 #: What is read by itself.  The other fields are ``PARTS``.
 WORDS: Final[Fields] = {
     "id": Field(case_id, required=True),
-    "title": Field(shapes.text, required=True),
-    "why": Field(shapes.text, required=True),
-    "level": Field(shapes.word_of(LEVELS)),
-    "severity": Field(shapes.word_of(SEVERITIES), required=True),
+    "title": Field(value_shapes.text, required=True),
+    "why": Field(value_shapes.text, required=True),
+    "level": Field(value_shapes.word_of(LEVELS)),
+    "severity": Field(value_shapes.word_of(SEVERITIES), required=True),
     "rules": Field(_rules, required=True),
     "witness": Field(_witness),
-    "disputed": Field(shapes.text),
-    "profile": Field(shapes.text),
+    "disputed": Field(value_shapes.text),
+    "profile": Field(value_shapes.text),
     "house": Field(_options),
 }
 PARTS: Final = ("table", "clock", "cards", "play", "rank", "pots", "expect")
@@ -170,14 +173,14 @@ CASE: Final = (*WORDS, *PARTS)
 MODIFIERS: Final[Fields] = {
     "refused": Field(reason),
     "when": Field(_when),
-    "level": Field(shapes.word_of(LEVELS)),
-    "severity": Field(shapes.word_of(SEVERITIES)),
-    "disputed": Field(shapes.text),
+    "level": Field(value_shapes.word_of(LEVELS)),
+    "severity": Field(value_shapes.word_of(SEVERITIES)),
+    "disputed": Field(value_shapes.text),
 }
 #: What a step may do, but for the number of a seat.
 DEEDS: Final[Fields] = {
     "anyone": Field(action_text),
-    "wait": Field(shapes.milliseconds),
-    "disconnect": Field(shapes.seat),
-    "reconnect": Field(shapes.seat),
+    "wait": Field(value_shapes.milliseconds),
+    "disconnect": Field(value_shapes.seat),
+    "reconnect": Field(value_shapes.seat),
 }

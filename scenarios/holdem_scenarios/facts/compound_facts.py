@@ -6,7 +6,7 @@ from holdem_scenarios.facts.event_patterns import event_moved
 from holdem_scenarios.facts.hand_orders import in_order
 from holdem_scenarios.facts.legal_choices import choices_scaled
 from holdem_scenarios.facts.moved_table import Moving
-from holdem_scenarios.files import value_shapes as shapes
+from holdem_scenarios.files import value_shapes
 from holdem_scenarios.files.plain_values import Plain, Read
 from holdem_scenarios.files.problems import Wrong
 from holdem_scenarios.files.value_shapes import by_seat, list_of, shown
@@ -28,9 +28,12 @@ def pot(value: Plain) -> dict[str, Any]:
         if len(value) != 1:
             raise Wrong("a pot with several amounts", "write one, as in {300: [0, 1]}")
         ((amount, seats),) = value.items()
-        number = int(amount) if shapes.digits(amount) else amount
-        return {"chips": shapes.chips(number), "eligible": sorted(list_of(shapes.seat)(seats))}
-    return {"chips": shapes.chips(value), "eligible": None}
+        number = int(amount) if value_shapes.digits(amount) else amount
+        return {
+            "chips": value_shapes.chips(number),
+            "eligible": sorted(list_of(value_shapes.seat)(seats)),
+        }
+    return {"chips": value_shapes.chips(value), "eligible": None}
 
 
 def board(value: Plain) -> int | list[str]:
@@ -38,30 +41,30 @@ def board(value: Plain) -> int | list[str]:
     if type(value) is int and value in (0, 3, 4, 5):
         return value
     if isinstance(value, str):
-        return shapes.cards(value)
+        return value_shapes.cards(value)
     raise Wrong(f"{shown(value)} is no board", "write its cards, or how many: 0, 3, 4 or 5")
 
 
 def hands_shown(value: Plain) -> list[int] | dict[int, list[str] | None]:
     """Hands turned up: seats in that order, or what each of them holds in any order."""
     if isinstance(value, list):
-        return list_of(shapes.seat)(value)
+        return list_of(value_shapes.seat)(value)
     return by_seat(hand_or_any)(value) if value != {} else {}
 
 
 def hand_or_any(value: Plain) -> list[str] | None:
     """Two cards, or ``any``."""
-    return None if value == "any" else shapes.two_cards(value)
+    return None if value == "any" else value_shapes.two_cards(value)
 
 
 def blind_seats(value: Plain) -> list[int | None]:
     """Who posts the small and the big blind."""
-    return list(shapes.slashed(shapes.dead_or_seat)(value))
+    return list(value_shapes.slashed(value_shapes.dead_or_seat)(value))
 
 
 def countdown(value: Plain) -> str | None:
     """What is running down, or ``none``."""
-    return None if value in (None, "none") else shapes.word_of(COUNTDOWNS)(value)
+    return None if value in (None, "none") else value_shapes.word_of(COUNTDOWNS)(value)
 
 
 # What becomes of each shape at a moved table.
@@ -144,7 +147,7 @@ def order(value: Plain) -> list[list[int]]:
 
 def plays(value: Plain) -> list[str]:
     """The five cards that play."""
-    five = shapes.cards(value)
+    five = value_shapes.cards(value)
     if len(five) != 5:
         raise Wrong(f"cards that play: {len(five)}", "write five")
     return five

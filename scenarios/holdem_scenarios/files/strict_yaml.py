@@ -30,7 +30,9 @@ _MAY_BEGIN_A_NUMBER = frozenset("0123456789+-")
 class _Parser(Protocol):
     """The part of PyYAML's parser in C that is used here; it has no types of its own."""
 
-    def get_event(self) -> yaml.Event: ...
+    def get_event(self) -> yaml.Event:
+        """The next event of a text."""
+        ...
 
 
 def load_file(path: Path) -> Plain:

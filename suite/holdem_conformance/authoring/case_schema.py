@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from holdem_oracle.house.house import OPTIONS
 from holdem_oracle.house.profiles import PROFILES
-from holdem_scenarios.case import fields as case_fields
+from holdem_scenarios.case import fields
 from holdem_scenarios.case.steps import ANYONE, REASONS
 from holdem_scenarios.facts import schema_parts
 from holdem_scenarios.facts.catalogue import FACTS, LEVELS, RANKING_FACTS, Fact
@@ -76,14 +76,14 @@ def case_schema(register: Register) -> dict[str, Any]:
         "level": schema_parts.words(LEVELS),
         "severity": schema_parts.words(SEVERITIES),
         "rules": {"type": "array", "items": {"enum": clauses}, "minItems": 1},
-        "witness": {"type": "string", "pattern": f"^ *({'|'.join(case_fields.WITNESSES)}) *:"},
+        "witness": {"type": "string", "pattern": f"^ *({'|'.join(fields.WITNESSES)}) *:"},
         "disputed": {"type": "string"},
         "profile": schema_parts.words(PROFILES),
         "house": _house(several=False),
     }
     parts: dict[str, Schema] = {
         "table": _table(),
-        "clock": _object(dict.fromkeys(case_fields.TIMES, TIME), ["action"]),
+        "clock": _object(dict.fromkeys(fields.TIMES, TIME), ["action"]),
         "cards": _cards(),
         "play": {"type": "array", "minItems": 1, "items": _step()},
         "rank": _object({"board": CARDS, "hands": _list(CARDS)}, ["hands"]),

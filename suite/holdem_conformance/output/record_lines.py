@@ -124,7 +124,7 @@ def line(part: Line) -> bytes:
     return msgspec.json.encode(part) + b"\n"
 
 
-def schema() -> dict[str, Any]:
+def record_schema() -> dict[str, Any]:
     """The JSON Schema of a line."""
     found = msgspec.json.schema(Line)
     title = "A line of a run record of holdem-conformance"

@@ -9,7 +9,7 @@ import time
 from typing import Final
 
 from holdem_conformance.engines.failures import Crashed, NotStarted, SpokeNonsense, TimedOut
-from holdem_conformance.engines.isolation import watchdog as keeper
+from holdem_conformance.engines.isolation import watchdog
 
 _LONGEST_LINE: Final = 4 * 1024 * 1024
 _READ: Final = 1 << 16
@@ -23,8 +23,8 @@ _TO_SAY_GOODBYE: Final = 0.5
 class Child:
     """A process that answers lines."""
 
-    def __init__(self, command: keeper.Command) -> None:
-        self._kept = keeper.start(command)
+    def __init__(self, command: watchdog.Command) -> None:
+        self._kept = watchdog.start(command)
         self._folder = command.folder
         self._rest = b""
         self._said = b""
@@ -92,7 +92,7 @@ class Child:
                 ended = select.poll()
                 ended.register(self._kept.ended, select.POLLIN)
                 ended.poll(_TO_SAY_GOODBYE * 1000)
-        keeper.end(self._kept)
+        watchdog.end(self._kept)
 
     def _wait_for_more(self, left: bytes, until: float, seconds: float) -> bytes:
         """Take whatever comes, and send on what could not be sent at once."""

@@ -8,9 +8,8 @@ from typing import Any
 import click
 
 from holdem_adapters.manifests import manifests, read_manifest
+from holdem_conformance.engines import environments
 from holdem_conformance.engines.environments import Environment, build_words, environment
-from holdem_conformance.engines.environments import install as install_one
-from holdem_conformance.engines.environments import remove as remove_one
 from holdem_conformance.engines.faulty import faulty_engines
 from holdem_conformance.engines.manifest_check import check_one
 from holdem_conformance.engines.names import ORACLE, EngineError, unknown
@@ -76,10 +75,10 @@ def _meant(names: tuple[str, ...], *, everything: bool) -> list[Environment]:
     return [environment(known[name]) for name in (known if everything else names)]
 
 
-def _each(environments: Iterable[Environment], do: Callable[[Environment], None]) -> None:
+def _each(those: Iterable[Environment], do: Callable[[Environment], None]) -> None:
     """Do something for each engine; one that fails does not keep the others from it."""
     failed = []
-    for one in environments:
+    for one in those:
         try:
             do(one)
         except EngineError as error:
@@ -102,7 +101,7 @@ def install(names: tuple[str, ...], *, everything: bool) -> None:
     def do(one: Environment) -> None:
         """Install one."""
         click.echo(f"{one.manifest.name} {one.manifest.version}: {one.root}")
-        install_one(one, lambda line: click.echo(f"  {line}"))
+        environments.install(one, lambda line: click.echo(f"  {line}"))
 
     _each(_meant(names, everything=everything), do)
 
@@ -113,7 +112,7 @@ def install(names: tuple[str, ...], *, everything: bool) -> None:
 def remove(names: tuple[str, ...], *, everything: bool) -> None:
     """Take an engine's environments away."""
     for one in _meant(names, everything=everything):
-        gone = "removed" if remove_one(one) else "was not there"
+        gone = "removed" if environments.remove(one) else "was not there"
         click.echo(f"{one.manifest.name}: {gone}")
 
 

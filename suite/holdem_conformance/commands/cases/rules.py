@@ -2,8 +2,7 @@
 
 import click
 
-from holdem_conformance.authoring import rule_coverage as both_ways
-from holdem_conformance.authoring import rule_lookup as rulebook
+from holdem_conformance.authoring import rule_coverage, rule_lookup
 from holdem_conformance.commands import completed_words
 
 
@@ -25,10 +24,10 @@ def command(ids: tuple[str, ...], *, without_cases: bool, coverage: bool, as_jso
     those that cases show.
     """
     if coverage:
-        click.echo(both_ways.as_json() if as_json else both_ways.told())
+        click.echo(rule_coverage.as_json() if as_json else rule_coverage.told())
     elif as_json:
-        click.echo(rulebook.as_json(ids, only_without=without_cases))
+        click.echo(rule_lookup.as_json(ids, only_without=without_cases))
     elif without_cases:
-        click.echo(rulebook.without_cases_told(ids))
+        click.echo(rule_lookup.without_cases_told(ids))
     else:
-        click.echo(rulebook.told(ids) if ids else rulebook.sources_told())
+        click.echo(rule_lookup.told(ids) if ids else rule_lookup.sources_told())

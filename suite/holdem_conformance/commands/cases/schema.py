@@ -4,9 +4,9 @@ import json
 
 import click
 
-from holdem_adapters.messages import schema as messages
+from holdem_adapters.messages import protocol_schema
 from holdem_conformance.authoring.case_schema import case_schema
-from holdem_conformance.output.record_lines import schema
+from holdem_conformance.output.record_lines import record_schema
 from holdem_scenarios.register import read_register
 
 
@@ -21,7 +21,7 @@ def command(what: str) -> None:
     if what == "case":
         found = case_schema(read_register())
     elif what == "protocol":
-        found = messages()
+        found = protocol_schema()
     else:
-        found = schema()
+        found = record_schema()
     click.echo(json.dumps(found, indent=1))

@@ -1,0 +1,1 @@
+"""The subcommands that work on the records of runs."""

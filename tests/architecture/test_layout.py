@@ -1,0 +1,118 @@
+"""How the project is laid out: short modules and functions, few modules a folder, names apart."""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain, combinations, takewhile
+from pathlib import Path
+from typing import Final
+
+import pytest
+from tests.architecture.project_files import ROOT
+from tests.architecture.test_imports import MAY_IMPORT, modules
+
+LONGEST_ORACLE_MODULE: Final = 250
+LONGEST_MODULE: Final = 400
+LONGEST_FUNCTION: Final = 40
+MOST_MODULES: Final = 15
+SHORTEST_STEM: Final = 3
+#: Where a module bears the name of a subcommand, whatever else bears it.
+COMMANDS: Final = "commands"
+#: What two words may differ in and still look like one.
+ENDINGS: Final = frozenset({"", "s", "es", "d", "ed", "r", "er", "ing", "ion", "e", "y", "ies"})
+
+
+def functions(path: Path) -> Iterator[ast.FunctionDef]:
+    """The functions and methods of a file."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.FunctionDef):
+            yield node
+
+
+@pytest.mark.parametrize("package", MAY_IMPORT)
+def test_modules_and_functions_are_short(package: str) -> None:
+    """A module is one subject, and a function one rule."""
+    longest = LONGEST_ORACLE_MODULE if package == "holdem_oracle" else LONGEST_MODULE
+    for path in modules(package):
+        assert len(path.read_text().splitlines()) <= longest, path
+        for function in functions(path):
+            lines = (function.end_lineno or function.lineno) - function.lineno + 1
+            assert lines <= LONGEST_FUNCTION, (path, function.name)
+
+
+def test_tests_are_short_too() -> None:
+    """As any other module."""
+    for path in chain((ROOT / "tests").rglob("*.py"), (ROOT / "benchmarks").rglob("*.py")):
+        assert len(path.read_text().splitlines()) <= LONGEST_MODULE, path
+
+
+@pytest.mark.parametrize("package", MAY_IMPORT)
+def test_no_folder_is_crowded(package: str) -> None:
+    """What is looked for is found at a glance."""
+    count = Counter(path.parent for path in modules(package) if path.stem != "__init__")
+    assert {folder for folder, number in count.items() if number > MOST_MODULES} == set()
+
+
+def is_subcommand(path: Path) -> bool:
+    """Whether a module is what a user types."""
+    return COMMANDS in path.parts
+
+
+def look_alike(one: str, other: str) -> bool:
+    """Whether two names differ by an ending, as ``run`` and ``running`` do."""
+    stem = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+    rest = [name[stem:].removeprefix(name[stem - 1]) for name in (one, other)]
+    return stem >= SHORTEST_STEM and set(rest) <= ENDINGS
+
+
+def test_names_that_look_alike_are_noticed() -> None:
+    """Or the test below would say nothing."""
+    assert look_alike("runs", "running")
+    assert look_alike("trace", "tracing")
+    assert look_alike("record", "records")
+    assert not look_alike("case_run", "case_size")
+
+
+@pytest.mark.parametrize("package", MAY_IMPORT)
+def test_no_two_names_differ_by_an_ending(package: str) -> None:
+    """Modules and folders; a subcommand may be named as the room in which its work is done."""
+    paths = [path for path in modules(package) if not is_subcommand(path)]
+    names = {path.stem for path in paths} | {path.parent.name for path in paths}
+    assert [pair for pair in combinations(sorted(names), 2) if look_alike(*pair)] == []
+
+
+@pytest.mark.parametrize("package", MAY_IMPORT)
+def test_a_name_stands_for_one_module(package: str) -> None:
+    """But for subcommands; a folder may have a module of its own name, with which one begins."""
+    stems = Counter(
+        path.stem
+        for path in modules(package)
+        if path.stem != "__init__" and not is_subcommand(path)
+    )
+    assert {name: number for name, number in stems.items() if number > 1} == {}
+
+
+@pytest.mark.parametrize("package", MAY_IMPORT)
+def test_everything_public_says_what_it_is(package: str) -> None:
+    """Modules, classes and functions begin with a sentence."""
+    for path in modules(package):
+        tree = ast.parse(path.read_text())
+        assert ast.get_docstring(tree), path
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("__"):
+                assert ast.get_docstring(node), (path, node.name)
+
+
+def test_the_reading_order_names_every_module_of_the_oracle_once() -> None:
+    """Nobody has to guess where to begin, or finds a module that nobody spoke of."""
+    text = (ROOT / "oracle" / "README.md").read_text()
+    table = text.partition("## Reading order")[2].partition("\n## ")[0]
+    named = re.findall(r"`([a-z_/]+\.py)`", table)
+    folder = ROOT / "oracle" / "holdem_oracle"
+    there = [
+        path.relative_to(folder).as_posix()
+        for path in modules("holdem_oracle")
+        if path.stem != "__init__"
+    ]
+    assert sorted(named) == sorted(there)
