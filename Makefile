@@ -38,7 +38,7 @@ second-engine: $(VENV)/installed-for-tests
 
 # 200,000 mutated case files, read; the tests do the same with fewer.
 fuzz: $(VENV)/installed-for-tests
-	$(BIN)/python -m tests.scenarios.fuzz_campaign 200000
+	$(BIN)/python -m tests.fuzzed_cases.campaign 200000
 
 # Changes to the oracle, one at a time: does a case notice?  Takes half an hour, and goes on where
 # it was broken off; make mutants PART=2/5 does a part.

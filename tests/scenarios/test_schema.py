@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
-from tests.scenarios.mutations import SAID, spoiled
+from tests.fuzzed_cases.mutations import SAID, spoiled
 from tests.scenarios.one_case import HEAD, PLAY, text_of
 
 from holdem_conformance.library.case_loader import misfits_of_setup

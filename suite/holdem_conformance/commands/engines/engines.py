@@ -30,12 +30,12 @@ def list_engines(*, as_json: bool) -> None:
     Each can be run with --engine; of a broken one the family and the clause
     that it breaks are given.
     """
-    guests = _guests()
+    others = _others()
     if as_json:
         oracle = {"engine": ORACLE, "family": "", "clause": "", "says": "Plays by the rules."}
-        click.echo(json.dumps([*guests, oracle, *faulty_engines()], indent=1))
+        click.echo(json.dumps([*others, oracle, *faulty_engines()], indent=1))
         return
-    for one in guests:
+    for one in others:
         state = "installed" if one["installed"] else "not installed"
         click.echo(f"{one['engine']:28} {one['version']:10} {one['language']:12} {state}")
     click.echo(f"{ORACLE:52} plays by the rules")
@@ -44,7 +44,7 @@ def list_engines(*, as_json: bool) -> None:
         click.echo(f"{fault['engine']:52} {what}".rstrip())
 
 
-def _guests() -> list[dict[str, Any]]:
+def _others() -> list[dict[str, Any]]:
     """The engines of others, and whether each is installed."""
     found = []
     for folder in manifests().values():

@@ -19,7 +19,7 @@ from holdem_conformance.engines.isolation.transcript import (
 from holdem_conformance.library.frozen_sets import set_name
 
 ROOT = Path(__file__).parents[2]
-HERE = Path(__file__).parent
+WRONG_ENGINES = Path(__file__).parents[1] / "judge"
 MISBEHAVING = ROOT / "tests" / "isolation" / "misbehaving.py"
 RO_09 = "scenarios/cases/reopening/short-all-in-does-not-reopen.yaml"
 
@@ -39,7 +39,7 @@ play:
 @pytest.fixture
 def env(tmp_path: Path) -> dict[str, str]:
     """An environment with a cache of its own, in which the wrong engines are found."""
-    return {**os.environ, "HOLDEM_CACHE": str(tmp_path / "cache"), "PYTHONPATH": str(HERE)}
+    return {**os.environ, "HOLDEM_CACHE": str(tmp_path / "cache"), "PYTHONPATH": str(WRONG_ENGINES)}
 
 
 def written(*words: str | Path, env: dict[str, str]) -> bytes:

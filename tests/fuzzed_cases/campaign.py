@@ -1,4 +1,4 @@
-"""Many spoiled case files: ``python -m tests.scenarios.fuzz_campaign N``.
+"""Many spoiled case files: ``python -m tests.fuzzed_cases.campaign N``.
 
 Each gives a case that the oracle can play, or an error that a person can do
 something with; where anything else comes of one, it is printed, and the
@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 
 import msgspec
-from tests.scenarios.mutations import spoiled
+from tests.fuzzed_cases.mutations import spoiled
 from tests.verdicts import on_oracle
 
 from holdem_conformance.judge.verdicts import Verdict

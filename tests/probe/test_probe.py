@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from tests.suite import fixed_houses
-from tests.suite.fixed_houses import FixedHouse
-from tests.suite.wrong_engines import TellsAll
+from tests.judge.wrong_engines import TellsAll
+from tests.probe import fixed_houses
+from tests.probe.fixed_houses import FixedHouse
 from tests.the_command import holdem
 from tests.verdicts import under_test
 
@@ -127,7 +127,7 @@ def env(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 def test_what_is_not_as_declared_is_marked(env: dict[str, str]) -> None:
     """Exit code 1, and the dialect to be written instead."""
-    done = holdem("probe", "tests.suite.fixed_houses:Mistaken", env=env)
+    done = holdem("probe", "tests.probe.fixed_houses:Mistaken", env=env)
     assert (done.returncode, done.stderr) == (1, "")
     lines = {line.split()[0]: line for line in done.stdout.splitlines() if line.strip()}
     assert lines["odd_chip"].split()[1:4] == ["left-of-button", "!", "by-seat-id"]
@@ -143,7 +143,7 @@ def test_what_is_not_as_declared_is_marked(env: dict[str, str]) -> None:
 
 def test_an_engine_that_is_as_it_says_conforms(env: dict[str, str]) -> None:
     """Also for a program."""
-    done = holdem("probe", "tests.suite.fixed_houses:Honest", "--json", env=env)
+    done = holdem("probe", "tests.probe.fixed_houses:Honest", "--json", env=env)
     assert done.returncode == 0, done.stderr
     told: dict[str, Any] = json.loads(done.stdout)
     assert told["dialect"] == {"profile": "ludoforge"}
@@ -161,7 +161,7 @@ def test_an_engine_that_is_as_it_says_conforms(env: dict[str, str]) -> None:
 
 def test_an_engine_that_hangs_is_not_waited_for_for_ever(env: dict[str, str]) -> None:
     """After a few hands it is given up, with exit code 3."""
-    engine = "tests.suite.fixed_houses:Hangs"
+    engine = "tests.probe.fixed_houses:Hangs"
     done = holdem("probe", engine, "--timeout", "0.05", env=env)
     assert done.returncode == 3
     assert "the engine has hung in 10 hands; mend that first" in done.stderr

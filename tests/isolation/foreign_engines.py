@@ -14,10 +14,10 @@ from holdem_adapters.state import Chips, Divided, Pot, Ranked, State
 from holdem_oracle.house.profiles import profile
 
 
-class Guest:
+class Foreign:
     """Plays right; what others get wrong they change."""
 
-    name = "guest"
+    name = "foreign"
     version = "1"
     language = "python"
 
@@ -53,7 +53,7 @@ class Guest:
         return self.inside.pots(paid, folded, dead)
 
 
-class Ludoforge(Guest):
+class Ludoforge(Foreign):
     """Plays by the rules of one house, whatever it is told, and says so."""
 
     capabilities = EVERYTHING
@@ -66,14 +66,14 @@ class Ludoforge(Guest):
         self.inside.start(replace(start, house={**house_told(profile("ludoforge")), **table}))
 
 
-class NothingButHands(Guest):
+class NothingButHands(Foreign):
     """Has no notion of anything but a plain hand."""
 
     capabilities = ("hands", "no-limit", "deck")
     seats = (2, 6)
 
 
-class Coerces(Guest):
+class Coerces(Foreign):
     """Makes a call of what it does not allow, and cuts every raise to 250."""
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
@@ -85,7 +85,7 @@ class Coerces(Guest):
         return None
 
 
-class Punishes(Guest):
+class Punishes(Foreign):
     """Folds whoever does what is not allowed, and whoever raises."""
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
@@ -95,7 +95,7 @@ class Punishes(Guest):
         return None
 
 
-class Ignores(Guest):
+class Ignores(Foreign):
     """Does nothing where something is not allowed, and does not say so."""
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
@@ -104,7 +104,7 @@ class Ignores(Guest):
         return None
 
 
-class Shows(Guest):
+class Shows(Foreign):
     """Shows a table that cannot be."""
 
     def show(self, seen: State) -> State:

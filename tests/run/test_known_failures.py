@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.the_command import holdem
 
-HERE = Path(__file__).parent
+WRONG_ENGINES = Path(__file__).parents[1] / "judge"
 #: Counts any all-in as a raise: seat 3 of RO-09 may raise again, to whatever he likes.
 REOPENS = ("RO-09", "--engine", "faulty:any-all-in-reopens")
 MORE = "category: engine-bug, reason: It counts any all-in., issue: 'https://example.org/1'"
@@ -23,7 +23,7 @@ def env(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return {
         **os.environ,
         "HOLDEM_CACHE": str(tmp_path_factory.mktemp("cache")),
-        "PYTHONPATH": str(HERE),
+        "PYTHONPATH": str(WRONG_ENGINES),
     }
 
 

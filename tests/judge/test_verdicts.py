@@ -1,7 +1,7 @@
 """Cases on engines, right ones and wrong ones: what each checkpoint comes to."""
 
 import pytest
-from tests.suite import wrong_engines
+from tests.judge import wrong_engines
 from tests.verdicts import in_own_houses, on_oracle
 
 from holdem_adapters.faults.catalogue import FAULTS

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.the_command import holdem
 
-HERE = Path(__file__).parent
+WRONG_ENGINES = Path(__file__).parents[1] / "judge"
 REOPENS = ("RO", "--engine", "faulty:any-all-in-reopens")
 OTHER = ("RO", "--engine", "faulty:does-nothing")
 
@@ -14,7 +14,7 @@ OTHER = ("RO", "--engine", "faulty:does-nothing")
 @pytest.fixture(scope="module")
 def env(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """A cache of its own, and no CI unless a test says so."""
-    more = {"HOLDEM_CACHE": str(tmp_path_factory.mktemp("cache")), "PYTHONPATH": str(HERE)}
+    more = {"HOLDEM_CACHE": str(tmp_path_factory.mktemp("cache")), "PYTHONPATH": str(WRONG_ENGINES)}
     return {name: value for name, value in {**os.environ, **more}.items() if name != "CI"}
 
 

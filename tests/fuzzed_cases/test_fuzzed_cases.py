@@ -2,8 +2,8 @@
 
 import random
 
-from tests.scenarios.fuzz_campaign import FILE, tried
-from tests.scenarios.mutations import LIBRARY, SAID, spoiled
+from tests.fuzzed_cases.campaign import FILE, tried
+from tests.fuzzed_cases.mutations import LIBRARY, SAID, spoiled
 
 from holdem_conformance.library.case_loader import misfits_of_setup
 from holdem_scenarios.case.case_reader import read_case
@@ -12,7 +12,7 @@ FILES = 20_000
 
 
 def test_spoiled_files_give_a_case_or_a_clear_error() -> None:
-    """With file, line, problem and remedy; ``fuzz_campaign`` does the same with many more."""
+    """With file, line, problem and remedy; ``campaign`` does the same with many more."""
     tally = tried(1, FILES)
     assert tally.surprises == []
     assert tally.files == tally.cases + tally.errors == FILES

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from msgspec.structs import replace
-from tests.suite.wrong_engines import TellsAll
+from tests.judge.wrong_engines import TellsAll
 
 from holdem_adapters.capabilities import ANY, Dialect, usual_blinds
 from holdem_adapters.engine import Start
