@@ -30,6 +30,7 @@ def env(tmp_path: Path) -> Mapping[str, str]:
     return {**named, "PATH": path, "HOLDEM_CACHE": str(tmp_path / "cache")}
 
 
+@pytest.mark.thorough
 def test_the_guide_is_followed_word_by_word(tmp_path: Path, env: Mapping[str, str]) -> None:
     """From the template to the gate, with nothing but what the guide says."""
     typed = commands()

@@ -17,7 +17,7 @@ from holdem_adapters.engine import Refused
 from holdem_adapters.python_class import PythonEngine, made
 from holdem_adapters.start_message import start_message
 from holdem_conformance.judge.verdicts import Verdict
-from holdem_conformance.library.case_loader import load_selected
+from holdem_conformance.library.selected_cases import load_selected
 from holdem_oracle.house.betting_options import Ante
 from holdem_oracle.house.house import choose
 from holdem_oracle.house.profiles import profile

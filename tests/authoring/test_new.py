@@ -23,18 +23,18 @@ PATIENCE = 60.0
 
 
 @pytest.fixture(autouse=True)
-def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def library(tmp_path: Path, shared_cache: str, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A library of its own for each test, with hardly a case, and one retired number."""
     folder = tmp_path / "library/scenarios"
     package = cases_folder().parent / "holdem_scenarios"
-    shutil.copytree(package, folder / package.name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(package, folder / package.name)
     (tmp_path / "library/oracle").mkdir()
     (tmp_path / "library/oracle/rules").symlink_to(rules_folder())
     shutil.copytree(cases_folder() / "many-hands", folder / "cases/many-hands")
     (folder / "lint-exceptions.yaml").write_text("[]\n")
     (folder / "retired.yaml").write_text("RO-77: the same as RO-09\n")
     monkeypatch.setenv("PYTHONPATH", str(folder))
-    monkeypatch.setenv("HOLDEM_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("HOLDEM_CACHE", shared_cache)
     return folder
 
 

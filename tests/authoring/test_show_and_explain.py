@@ -19,9 +19,9 @@ JSON = ["--json"]
 
 
 @pytest.fixture(autouse=True)
-def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def own_cache(shared_cache: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is kept in the user's own cache."""
-    monkeypatch.setenv("HOLDEM_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("HOLDEM_CACHE", shared_cache)
 
 
 def holdem(*args: str | Path, **variables: str) -> subprocess.CompletedProcess[str]:

@@ -1,7 +1,6 @@
 """``holdem export``, ``holdem diff``, and what ``holdem run`` writes for CI services."""
 
 import json
-import os
 import re
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -14,14 +13,7 @@ from holdem_conformance.output.annotations import MOST, annotations
 from holdem_reports.wording import USUAL
 
 ROOT = Path(__file__).parents[2]
-HERE = Path(__file__).parent
 RO_09 = ROOT / "scenarios/cases/reopening/short-all-in-does-not-reopen.yaml"
-
-
-@pytest.fixture
-def env(tmp_path: Path) -> dict[str, str]:
-    """An environment with a cache of its own, in which the wrong engines are found."""
-    return {**os.environ, "HOLDEM_CACHE": str(tmp_path / "cache"), "PYTHONPATH": str(HERE)}
 
 
 @pytest.fixture

@@ -13,7 +13,6 @@ from tests.the_command import holdem
 from holdem_scenarios.library import case_files, cases_folder
 
 ROOT = Path(__file__).parents[2]
-HERE = Path(__file__).parent
 
 GOOD = """id: RO-990
 title: A short all-in does not give the raiser a second raise
@@ -26,12 +25,6 @@ play:
 - expect: {turn: 3, can: [fold, call 50]}
 """
 WRONG = GOOD.replace("call 50", "call 60")
-
-
-@pytest.fixture
-def env(tmp_path: Path) -> dict[str, str]:
-    """An environment with a cache of its own, in which the wrong engines are found."""
-    return {**os.environ, "HOLDEM_CACHE": str(tmp_path / "cache"), "PYTHONPATH": str(HERE)}
 
 
 def record(*args: str, env: dict[str, str]) -> list[dict[str, Any]]:
@@ -216,8 +209,11 @@ def test_under_another_house_only_what_is_true_there_is_asked(env: dict[str, str
     assert lines[0]["profile"] == "server"
 
 
-def test_a_cache_that_is_broken_or_out_of_reach_does_no_harm(env: dict[str, str]) -> None:
+def test_a_cache_that_is_broken_or_out_of_reach_does_no_harm(
+    env: dict[str, str], tmp_path: Path
+) -> None:
     """It is made anew, or done without."""
+    env = {**env, "HOLDEM_CACHE": str(tmp_path / "cache")}
     first = holdem("run", "RO", env=env, cwd=ROOT)
     kept = Path(env["HOLDEM_CACHE"]) / "cases"
     kept.write_bytes(b"\xff not a cache")

@@ -90,6 +90,7 @@ def accused_of(engine: str) -> frozenset[Accused]:
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("engine", SCRIPTS)
 def test_every_difference_is_shown_without_the_suite(engine: str) -> None:
     """Whatever a run finds is explained by one cause, and every cause by what a run finds."""

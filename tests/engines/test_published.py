@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from holdem_adapters.manifests import manifests, read_manifest
-from holdem_conformance.library.case_loader import load_selected
+from holdem_conformance.library.selected_cases import load_selected
 from holdem_reports.html.page_file import page
 from holdem_reports.published_summary import published
 from holdem_reports.records import Record, read_record

@@ -19,6 +19,8 @@ ROOT = Path(__file__).parents[2]
 ENGINES = sorted(manifests())
 #: What a continuous integration of this project has to have run.
 CORE = ("phevaluator", "poker-ts", "pokerkit", "pypokerengine", "rs_poker", "texasholdem")
+#: The engine that `make run` installs is run with every change, too.
+QUICK = ("pokerkit",)
 
 
 def installed(name: str) -> Environment:
@@ -54,6 +56,7 @@ def test_a_folder_has_what_a_reader_looks_for(name: str) -> None:
     assert (folder / "CONFIRMED.md").is_file() or set(manifest.capabilities) == {"rankings"}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ENGINES)
 def test_an_installed_engine_is_what_its_manifest_says(name: str) -> None:
     """It starts, introduces itself, and has what is promised."""
@@ -62,7 +65,10 @@ def test_an_installed_engine_is_what_its_manifest_says(name: str) -> None:
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize("name", CORE)
+@pytest.mark.parametrize(
+    "name",
+    [name if name in QUICK else pytest.param(name, marks=pytest.mark.thorough) for name in CORE],
+)
 def test_a_core_engine_is_asked_every_case_and_the_adapter_holds(name: str) -> None:
     """Whatever the engine gets wrong, messages are never at fault, and two runs say the same."""
     installed(name)

@@ -10,7 +10,8 @@ from holdem_adapters.faults.engines_without_rules import WITHOUT_RULES
 from holdem_conformance.engines.faulty import engine_without_rules
 from holdem_conformance.engines.names import EngineError
 from holdem_conformance.judge.verdicts import BAD, Checkpoint, Verdict
-from holdem_conformance.library.case_loader import Loaded, load_selected
+from holdem_conformance.library.case_loader import Loaded
+from holdem_conformance.library.selected_cases import load_selected
 from holdem_conformance.play.engine_under_test import engine_named
 
 #: Of a hundred checkpoints, how many an engine may get right by chance.

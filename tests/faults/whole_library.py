@@ -1,16 +1,26 @@
 """The whole library played on a faulty engine, as a run would play it, and no case twice."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import cache, partial
-from typing import Any
+from typing import Any, Final
 
+import pytest
 from tests.verdicts import on_oracle
 
 from holdem_adapters.faults.catalogue import FAULTS
 from holdem_adapters.faults.fault_definition import Fault
 from holdem_adapters.faults.faulty_engine import FaultyEngine
 from holdem_conformance.judge.verdicts import CaseResult
-from holdem_conformance.library.case_loader import Loaded, load_selected
+from holdem_conformance.library.case_loader import Loaded
+from holdem_conformance.library.selected_cases import load_selected
+
+#: With every change some faults are played through the whole library, and with ``make test-all``
+#: all of them.
+SOME: Final = [*FAULTS.values()][::12]
+FAULTS_TO_PLAY: Final = [
+    pytest.param(fault, id=name, marks=[] if fault in SOME else pytest.mark.thorough)
+    for name, fault in FAULTS.items()
+]
 
 
 @cache
@@ -23,9 +33,21 @@ def library() -> list[Loaded]:
 def run_of(name: str) -> dict[str, CaseResult]:
     """What came of each case with a fault, by the id of the case."""
     fault = FAULTS[name]
+    return {**right(), **played(fault, concerned(fault.parts.keys(), library()))}
+
+
+@cache
+def family_run_of(name: str) -> dict[str, CaseResult]:
+    """What came of each case of a fault's own family that asks for a replaced function."""
+    fault = FAULTS[name]
+    family = [one for one in library() if one.case.family == fault.family]
+    return played(fault, concerned(fault.parts.keys(), family))
+
+
+def concerned(paths: Collection[str], cases: Iterable[Loaded]) -> list[Loaded]:
+    """The cases in which the oracle asks for one of these functions."""
     asked = asked_for()
-    concerned = [one for one in library() if asked[one.case.id] & fault.parts.keys()]
-    return {**right(), **played(fault, concerned)}
+    return [one for one in cases if not asked[one.case.id].isdisjoint(paths)]
 
 
 @cache

@@ -1,7 +1,9 @@
 """Engines that play right until one hand, and then misbehave, each in its own way.
 
-``python misbehaving.py WAY`` speaks the messages on its own, as an engine in
-another language would.  The hand is known by a stack of 4321.
+``python misbehaving.py WAY MARK`` speaks the messages on its own, as an engine
+in another language would.  The hand is known by a stack of 4321.  The mark is
+in the command line of every process that is started, so that a test finds its
+own ones among those of other runs.
 """
 
 import ctypes
@@ -120,7 +122,8 @@ def fork(_seq: int) -> NoReturn:
 
 def start_others(_seq: int) -> None:
     """Start a program in the background, and hang."""
-    subprocess.Popen(["sleep", "3600"], start_new_session=True)  # noqa: S607  # any sleep will do
+    sleeping = "import time; time.sleep(3600)"
+    subprocess.Popen([sys.executable, "-S", "-c", sleeping, *sys.argv[2:]], start_new_session=True)
     time.sleep(3600)
 
 

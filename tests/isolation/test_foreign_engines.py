@@ -7,7 +7,8 @@ from tests.isolation import foreign_engines
 from tests.verdicts import on_class
 
 from holdem_conformance.judge.verdicts import CaseResult, Verdict
-from holdem_conformance.library.case_loader import Loaded, load_selected
+from holdem_conformance.library.case_loader import Loaded
+from holdem_conformance.library.selected_cases import load_selected
 from holdem_conformance.play.engine_under_test import engine_named
 from holdem_conformance.play.message_player import KEEPING, USUAL
 from holdem_conformance.run.case_run import judged_cases

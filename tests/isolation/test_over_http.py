@@ -20,6 +20,7 @@ class Handler(BaseHTTPRequestHandler):
     """One message at a time; ``/broken`` is never in the mood."""
 
     protocol_version = "HTTP/1.1"
+    wbufsize = -1  # head and body leave together
     engine = OracleEngine()
 
     def do_POST(self) -> None:

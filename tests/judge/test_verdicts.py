@@ -7,7 +7,8 @@ from tests.verdicts import in_own_houses, on_oracle
 from holdem_adapters.faults.catalogue import FAULTS
 from holdem_adapters.faults.faulty_engine import FaultyEngine
 from holdem_conformance.judge.verdicts import CaseResult, Verdict
-from holdem_conformance.library.case_loader import Loaded, load_selected
+from holdem_conformance.library.case_loader import Loaded
+from holdem_conformance.library.selected_cases import load_selected
 
 LIBRARY = load_selected(())
 BY_ID = {one.case.id: one for one in LIBRARY}

@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from holdem_conformance.authoring.lint_frozen_sets import breaches, missing
-from holdem_conformance.library.case_loader import Loaded, load_selected
+from holdem_conformance.library.case_loader import Loaded
 from holdem_conformance.library.frozen_sets import frozen_sets, ledger
+from holdem_conformance.library.selected_cases import load_selected
 from holdem_scenarios.case.model import digest
 
 SOME = load_selected(("RO",))

@@ -14,7 +14,7 @@ from holdem_adapters.oracle import OracleEngine
 from holdem_conformance.authoring.clock_sentences import clock_told
 from holdem_conformance.judge.judge import judge
 from holdem_conformance.judge.verdicts import Verdict, worst
-from holdem_conformance.library.case_loader import Loaded, load_selected
+from holdem_conformance.library.case_loader import Loaded, load_cases
 from holdem_conformance.library.house_variants import variants
 from holdem_conformance.play.reference import reference
 from holdem_conformance.play.script import Script
@@ -26,9 +26,10 @@ from holdem_oracle.hand.events import Event
 from holdem_oracle.hand.playing import before, log, replayed
 from holdem_oracle.hand.setup import Setup
 from holdem_oracle.words.event_sentences import told
-from holdem_scenarios.library import clause_ids
+from holdem_scenarios.library import case_files, cases_folder, clause_ids
 
-LIBRARY = load_selected(())
+#: Read from their files: what a cache has kept was made by the oracle without a change.
+LIBRARY = load_cases(case_files(cases_folder()))
 CLAUSES = clause_ids()
 
 

@@ -41,6 +41,7 @@ def their_rank(hand: tuple[Card, ...]) -> int:
     return rank
 
 
+@pytest.mark.thorough
 def test_all_hands_of_five_are_the_7462_classes_of_another_evaluator() -> None:
     """Each class of one is exactly a class of the other, in the same order."""
     theirs: dict[Strength, int] = {}
@@ -55,6 +56,7 @@ def test_all_hands_of_five_are_the_7462_classes_of_another_evaluator() -> None:
     assert [theirs[ours] for ours in sorted(theirs, reverse=True)] == list(range(1, 7463))
 
 
+@pytest.mark.thorough
 def test_a_million_hands_of_seven_rank_as_with_another_evaluator() -> None:
     """The best five of seven cards are of the same class for both."""
     rng = random.Random(20240903)

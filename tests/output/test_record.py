@@ -1,10 +1,10 @@
 """The full run record: everything that a reader needs who has neither the cases nor the engine."""
 
 import json
-import os
 import sys
 import time
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any
 
 import pytest
@@ -19,7 +19,6 @@ from holdem_conformance.engines.isolation.transcript import (
 from holdem_conformance.library.frozen_sets import set_name
 
 ROOT = Path(__file__).parents[2]
-WRONG_ENGINES = Path(__file__).parents[1] / "judge"
 MISBEHAVING = ROOT / "tests" / "isolation" / "misbehaving.py"
 RO_09 = "scenarios/cases/reopening/short-all-in-does-not-reopen.yaml"
 
@@ -36,18 +35,12 @@ play:
 """
 
 
-@pytest.fixture
-def env(tmp_path: Path) -> dict[str, str]:
-    """An environment with a cache of its own, in which the wrong engines are found."""
-    return {**os.environ, "HOLDEM_CACHE": str(tmp_path / "cache"), "PYTHONPATH": str(WRONG_ENGINES)}
-
-
 def written(*words: str | Path, env: dict[str, str]) -> bytes:
     """The record that a run writes."""
-    kept = Path(env["HOLDEM_CACHE"]).parent / "run.jsonl"
-    done = holdem("run", *words, "--record", kept, env=env, cwd=ROOT)
-    assert done.returncode in (0, 1), done.stderr
-    return kept.read_bytes()
+    with NamedTemporaryFile() as kept:
+        done = holdem("run", *words, "--record", kept.name, env=env, cwd=ROOT)
+        assert done.returncode in (0, 1), done.stderr
+        return Path(kept.name).read_bytes()
 
 
 def record(*words: str | Path, env: dict[str, str]) -> list[dict[str, Any]]:

@@ -14,7 +14,7 @@ from tests.the_command import holdem
 from tests.verdicts import under_test
 
 from holdem_adapters.capabilities import ANY, Dialect
-from holdem_conformance.library.case_loader import load_selected
+from holdem_conformance.library.selected_cases import load_selected
 from holdem_conformance.probe.option_probe import (
     Answer,
     Found,
@@ -41,6 +41,13 @@ UNTOLD: Final = {
 }
 
 
+#: One of them with every change; the others take long.
+HOUSES: Final = [
+    name if name == "FixedLimit" else pytest.param(name, marks=pytest.mark.thorough)
+    for name in UNTOLD
+]
+
+
 @cache
 def library() -> list[Case]:
     """Every case there is."""
@@ -60,7 +67,7 @@ def found_of(name: str) -> dict[str, Found]:
     return {one.option: one for one in probe(under_test(engine), library())}
 
 
-@pytest.mark.parametrize("name", UNTOLD)
+@pytest.mark.parametrize("name", HOUSES)
 def test_a_house_is_recognised_wherever_cases_can_tell(name: str) -> None:
     """Every option of the house, from an engine that says nothing and cannot be told anything."""
     engine, found = engine_of(name), found_of(name)
@@ -72,7 +79,7 @@ def test_a_house_is_recognised_wherever_cases_can_tell(name: str) -> None:
     assert follows == set(engine.follows)
 
 
-@pytest.mark.parametrize("name", UNTOLD)
+@pytest.mark.parametrize("name", HOUSES)
 def test_what_cannot_be_told_is_not_guessed(name: str) -> None:
     """The true value is always among those that are left."""
     for option in UNTOLD[name]:
@@ -91,6 +98,7 @@ def test_an_engine_that_does_as_it_is_told_is_recognised() -> None:
     assert dialect_found(found, ANY) == {"follows": ["all"]}
 
 
+@pytest.mark.thorough
 def test_what_an_engine_does_not_show_is_not_asked() -> None:
     """Who has no clock is not asked about time; nothing wrong is said of anything."""
     found = found_of("FewWords")
@@ -105,7 +113,7 @@ def test_what_an_engine_does_not_show_is_not_asked() -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize("name", UNTOLD)
+@pytest.mark.parametrize("name", HOUSES)
 @pytest.mark.parametrize("dialect", [ANY, Dialect(), Dialect(profile="server")])
 def test_the_block_for_the_manifest_is_the_house(name: str, dialect: Dialect) -> None:
     """Read as a manifest is, it gives the house that is played, in all that cases could tell."""
@@ -125,6 +133,7 @@ def env(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return {**os.environ, "HOLDEM_CACHE": cache_folder, "PYTHONPATH": str(ROOT)}
 
 
+@pytest.mark.thorough
 def test_what_is_not_as_declared_is_marked(env: dict[str, str]) -> None:
     """Exit code 1, and the dialect to be written instead."""
     done = holdem("probe", "tests.probe.fixed_houses:Mistaken", env=env)

@@ -207,6 +207,7 @@ def test_two_runs_of_one_engine_have_two_names() -> None:
     assert [one["key"] for one in found["engines"]] == ["one-1.0", "one-1.0-2", "one-1.0-3"]
 
 
+@pytest.mark.thorough
 def test_thirty_engines_and_a_thousand_cases_stay_under_15_mb() -> None:
     """Every engine differs in 300 cases, with traces of ten moments."""
     raws = list(large_records(30, 1000, 300))

@@ -262,6 +262,7 @@ def test_hostile_text_shows_as_text(look: Look) -> None:
     expect(look.page.locator("main")).to_contain_text("Not in this report")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 def test_no_reader_is_shut_out(
@@ -281,6 +282,7 @@ def test_no_reader_is_shut_out(
             assert (view, [pair for pair in steps if pair[1] - pair[0] > 1]) == (view, [])
 
 
+@pytest.mark.thorough
 def test_thirty_engines_and_a_thousand_cases_are_quick_to_see_and_to_filter(
     browser: Browser, tmp_path: Path
 ) -> None:

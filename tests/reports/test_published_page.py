@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.reports.chromium import MISSING, PHONE, PROGRAM, WIDE, Look, chromium, looking
 
-pytestmark = pytest.mark.skipif(PROGRAM is None, reason=MISSING)
+pytestmark = [pytest.mark.thorough, pytest.mark.skipif(PROGRAM is None, reason=MISSING)]
 
 PAGE = Path(__file__).parents[2] / "reports" / "published" / "index.html"
 VIEWS = ("#/matrix", "#/engine/pokerkit-0.7.7", "#/case/RO-09?engine=poker-ts-1.5.0", "#/clauses")

@@ -6,7 +6,7 @@ from collections import Counter
 from tests.the_command import holdem
 
 from holdem_conformance.authoring.rule_lookup import can_be_shown, cases_by_clause
-from holdem_conformance.library.case_loader import load_selected
+from holdem_conformance.library.selected_cases import load_selected
 from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.library import case_files, cases_folder
 from holdem_scenarios.register import Shows, read_register

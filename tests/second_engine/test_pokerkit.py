@@ -6,7 +6,7 @@
 import pytest
 from tests.at_the_table import offered, table
 from tests.second_engine.classes import ALL, FORGOTTEN
-from tests.second_engine.lockstep import Tally, compare, seen
+from tests.second_engine.lockstep import compare, seen
 from tests.second_engine.pokerkit_table import Table
 
 from holdem_oracle.hand.playing import act, start
@@ -15,24 +15,23 @@ from holdem_oracle.hand.view import view
 from holdem_oracle.words.notation import actions
 from holdem_scenarios.register import read_register
 
-HANDS = 1500
+#: With every change, and with ``make test-all``.
+FEW, MANY = 400, 1500
 
 
-@pytest.fixture(scope="module")
-def tally() -> Tally:
-    """What a run over some hands has shown."""
-    return compare(seed=2024, hands=HANDS)
-
-
-def test_every_difference_has_a_name(tally: Tally) -> None:
+@pytest.mark.parametrize("hands", [FEW, pytest.param(MANY, marks=pytest.mark.thorough)])
+def test_every_difference_has_a_name(hands: int) -> None:
     """Turn, bounds, stacks and pots are the same at every step, or differ in a known way."""
-    assert tally.hands == HANDS
-    assert tally.steps > 5 * HANDS
+    tally = compare(seed=2024, hands=hands)
+    assert tally.hands == hands
+    assert tally.steps > 5 * hands
     assert not tally.unexplained
 
 
-def test_every_name_is_of_a_difference_that_occurs(tally: Tally) -> None:
+@pytest.mark.thorough
+def test_every_name_is_of_a_difference_that_occurs() -> None:
     """A class that no hand falls into any more would hide something else one day."""
+    tally = compare(seed=2024, hands=MANY)
     assert set(tally.classes) | {FORGOTTEN.name} == {difference.name for difference in ALL}
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from holdem_conformance.authoring.rule_lookup import can_be_shown, cases_by_clause, sources_told
-from holdem_conformance.library.case_loader import load_selected
+from holdem_conformance.library.selected_cases import load_selected
 from holdem_scenarios.register import Clause, read_register
 
 

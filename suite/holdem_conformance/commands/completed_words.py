@@ -3,20 +3,17 @@
 import click
 from click.shell_completion import CompletionItem
 
-from holdem_conformance.library.case_loader import load_cases
+from holdem_conformance.library.selected_cases import load_selected
 from holdem_oracle.house.profiles import PROFILES
 from holdem_scenarios.families import FAMILIES
-from holdem_scenarios.library import case_files, cases_folder, clause_ids
+from holdem_scenarios.library import clause_ids
 
 
 def cases(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Ids with their titles, families with what they are about, then files."""
     del ctx, param
     known = [CompletionItem(family.code, help=family.title) for family in FAMILIES.values()]
-    known += [
-        CompletionItem(one.case.id, help=one.case.title)
-        for one in load_cases(case_files(cases_folder()))
-    ]
+    known += [CompletionItem(one.case.id, help=one.case.title) for one in load_selected(())]
     found = [item for item in known if item.value.startswith(incomplete.upper())]
     return found or [CompletionItem(incomplete, type="file")]
 

@@ -1,11 +1,10 @@
 """All cases of a run, read and checked, or everything that is wrong with any of them."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from holdem_adapters.case_setup import house_of, setup_of, times_of
-from holdem_conformance.library.case_selection import files_to_read, matching, selection
 from holdem_conformance.library.house_variants import (
     MOST_VARIANTS,
     TooManyVariantsError,
@@ -16,7 +15,6 @@ from holdem_oracle.hand.playing import start
 from holdem_oracle.house.house import OPTIONS, House
 from holdem_scenarios.case.case_reader import read_case
 from holdem_scenarios.case.model import Case, digest
-from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.files.bounded_read import read_bytes
 from holdem_scenarios.files.field_reader import faults_of
 from holdem_scenarios.files.problems import Fault, FaultyFilesError, Wrong
@@ -165,23 +163,3 @@ def _in_the_words_of_cases(error: SetupError) -> str:
     return error.remedy.replace("None for a dead blind", "dead for one that nobody posts").replace(
         "None for an empty seat", "empty where nobody sits"
     )
-
-
-def load_selected(words: Sequence[str]) -> list[Loaded]:
-    """The cases that ids, families, paths and patterns select; all of them without words."""
-    asked = selection(words)
-    loaded = load_cases(files_to_read(asked))
-    wanted = matching(asked, ((one.case.id, one.file) for one in loaded))
-    order = {code: place for place, code in enumerate(FAMILIES)}
-    return sorted(
-        (one for one in loaded if one.file in wanted),
-        key=lambda one: (order[one.case.family], int(one.case.id[3:])),
-    )
-
-
-def selected_files(words: Sequence[str]) -> list[Path]:
-    """The same as files, some of which may not be readable as cases."""
-    asked = selection(words)
-    if not asked.names:
-        return files_to_read(asked)
-    return list(dict.fromkeys((*asked.files, *(one.file for one in load_selected(asked.names)))))

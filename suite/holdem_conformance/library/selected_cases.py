@@ -1,4 +1,4 @@
-"""The selected cases of a run: known from an earlier run, or read now."""
+"""The cases that words select: known from an earlier time, or read now."""
 
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
@@ -7,9 +7,11 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from holdem_adapters.case_setup import house_of
 from holdem_conformance.library.cache import Cache, Entry, content_key
-from holdem_conformance.library.case_loader import Loader
+from holdem_conformance.library.case_loader import Loaded, Loader
 from holdem_conformance.library.case_selection import files_to_read, matching, selection
+from holdem_conformance.library.source_version import source_version
 from holdem_scenarios.case.model import Case
 from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.files.bounded_read import read_bytes
@@ -19,7 +21,7 @@ _CASE: Final = msgspec.msgpack.Decoder(Case)
 
 
 class SelectedCase(NamedTuple):
-    """A case of a run: its file, and what is known of it."""
+    """A case: its file, and what is known of it."""
 
     file: Path
     raw: bytes  #: all that is in it
@@ -109,6 +111,23 @@ def _refuse_twins(cases: list[SelectedCase]) -> None:
             faults.append(Fault(str(one.file), 1, "id", problem, "take another number"))
     if faults:
         raise FaultyFilesError(faults)
+
+
+def load_selected(words: Sequence[str]) -> list[Loaded]:
+    """The same with everything unpacked, and kept for the next time."""
+    cache = Cache(source_version())
+    found = selected_cases(words, cache)
+    cache.save()
+    cases = ((one.case, one) for one in found)
+    return [Loaded(case, one.file, house_of(case), one.digest) for case, one in cases]
+
+
+def selected_files(words: Sequence[str]) -> list[Path]:
+    """The same as files, some of which may not be readable as cases."""
+    asked = selection(words)
+    if not asked.names:
+        return files_to_read(asked)
+    return list(dict.fromkeys((*asked.files, *(one.file for one in load_selected(asked.names)))))
 
 
 def content_hash(digests: Iterable[tuple[str, str]]) -> str:

@@ -4,7 +4,7 @@ import click
 
 from holdem_conformance.authoring.explain_case import explained
 from holdem_conformance.commands import completed_words
-from holdem_conformance.library.case_loader import load_selected
+from holdem_conformance.library.selected_cases import load_selected
 from holdem_scenarios.register import read_register
 
 

@@ -6,7 +6,7 @@ import click
 
 from holdem_conformance.commands import completed_words
 from holdem_conformance.exit_codes import Exit
-from holdem_conformance.library.case_loader import load_selected
+from holdem_conformance.library.selected_cases import load_selected
 from holdem_conformance.output.counting import counted
 from holdem_scenarios.case.canonical_form import formatted
 

@@ -4,8 +4,8 @@ import re
 
 import click
 
-from holdem_conformance.library.case_loader import load_selected
 from holdem_conformance.library.frozen_sets import ledger, sets_folder
+from holdem_conformance.library.selected_cases import load_selected
 from holdem_scenarios.library import near
 
 

@@ -7,7 +7,7 @@ from holdem_conformance.authoring.lint import linted
 from holdem_conformance.authoring.lint_findings import LINT_RULES
 from holdem_conformance.commands import completed_words
 from holdem_conformance.exit_codes import Exit
-from holdem_conformance.library.case_loader import selected_files
+from holdem_conformance.library.selected_cases import selected_files
 from holdem_conformance.output.counting import counted
 
 

@@ -4,7 +4,7 @@ import click
 
 from holdem_conformance.authoring.show_case import shown, shown_as_json
 from holdem_conformance.commands import completed_words
-from holdem_conformance.library.case_loader import load_selected
+from holdem_conformance.library.selected_cases import load_selected
 
 
 @click.command(name="show", epilog="For example:  holdem show RO-09")

@@ -8,7 +8,7 @@ import click
 
 from holdem_conformance.engines.settings import EngineSettings
 from holdem_conformance.exit_codes import Exit
-from holdem_conformance.library.case_loader import load_selected
+from holdem_conformance.library.selected_cases import load_selected
 from holdem_conformance.play.engine_under_test import engine_named
 from holdem_conformance.probe.option_probe import probe
 from holdem_conformance.probe.probe_report import contradicts, probe_json, probe_told
