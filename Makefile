@@ -7,7 +7,11 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test lint bench second-engine fuzz mutants clean
+# How many tests at once; a file of tests stays in one process.
+JOBS ?= 2
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --holdem-engine oracle
+
+.PHONY: run test test-all lint bench second-engine fuzz mutants clean
 
 # All cases on the oracle, and on PokerKit in an environment of its own; then a page of both.
 run: $(VENV)/installed
@@ -16,8 +20,16 @@ run: $(VENV)/installed
 	$(BIN)/holdem run --engine pokerkit --record pokerkit.jsonl || test $$? = 1
 	$(BIN)/holdem report oracle.jsonl pokerkit.jsonl --output report.html
 
+# What a change needs to be trusted, in three minutes at most.
 test: $(VENV)/installed-for-tests
-	$(BIN)/python -m pytest --holdem-engine oracle
+	$(PYTEST) -m "not thorough"
+
+# Everything: every engine that is installed, every fault in every case, pages at the size of real
+# ones, more examples of each property; then spoiled files, and hands against a second engine.
+test-all: $(VENV)/installed-for-tests
+	$(PYTEST) --hypothesis-profile=thorough
+	$(MAKE) fuzz
+	$(MAKE) second-engine HANDS=20000
 
 lint: $(VENV)/installed-for-lint
 	$(BIN)/ruff check .
@@ -32,13 +44,15 @@ bench: $(VENV)/installed-for-tests
 	$(BIN)/python -m benchmarks.pages; pages=$$?; \
 	$(BIN)/python -m benchmarks.oracle && exit $$((runner + engines + pages))
 
-# 100,000 hands against PokerKit, step by step; the tests do the same with fewer.
+# Hands at random against PokerKit, step by step; the tests do the same with fewer.
+HANDS ?= 100000
 second-engine: $(VENV)/installed-for-tests
-	$(BIN)/python -m tests.second_engine.campaign
+	$(BIN)/python -m tests.second_engine.campaign $(HANDS)
 
-# 200,000 mutated case files, read; the tests do the same with fewer.
+# Spoiled case files, read; the tests do the same with fewer.
+FILES ?= 200000
 fuzz: $(VENV)/installed-for-tests
-	$(BIN)/python -m tests.fuzzed_cases.campaign 200000
+	$(BIN)/python -m tests.fuzzed_cases.campaign $(FILES)
 
 # Changes to the oracle, one at a time: does a case notice?  Takes half an hour, and goes on where
 # it was broken off; make mutants PART=2/5 does a part.

@@ -5,8 +5,15 @@ import signal
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 WRONG_ENGINES = Path(__file__).parent / "judge"
+
+
+#: How many examples a property is tried with: with every change, and with ``make test-all``.
+settings.register_profile("every-change", max_examples=150, deadline=None)
+settings.register_profile("thorough", max_examples=500, deadline=None)
+settings.load_profile("every-change")
 
 
 def pytest_configure() -> None:

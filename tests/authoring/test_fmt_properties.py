@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import yaml
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from holdem_scenarios.case import fields
@@ -15,8 +15,6 @@ from holdem_scenarios.files.problems import FaultyFilesError
 from holdem_scenarios.files.strict_yaml import load
 from holdem_scenarios.files.yaml_writer import entry, item
 from holdem_scenarios.library import case_files, cases_folder
-
-SETTINGS = settings(max_examples=200, deadline=None)
 
 
 class Unaliased(yaml.SafeDumper):
@@ -115,7 +113,6 @@ def with_comments(text: str, wanted: list[Note]) -> tuple[str, list[str]]:
     return text, put
 
 
-@SETTINGS
 @given(values, st.sampled_from(["", "  "]))
 def test_any_value_is_read_back_from_what_is_written(value: Plain, indent: str) -> None:
     """In quotes or not, on one line or on many."""
@@ -123,14 +120,12 @@ def test_any_value_is_read_back_from_what_is_written(value: Plain, indent: str) 
     assert repr(load(text.encode(), "case.yaml")) == repr({"name": value})
 
 
-@SETTINGS
 @given(texts)
 def test_any_text_is_read_back_as_an_item_of_a_list(text: str) -> None:
     """As a step in shorthand is one."""
     assert load("\n".join(item(text)).encode(), "case.yaml") == [text]
 
 
-@SETTINGS
 @given(cases, layouts, notes)
 def test_every_comment_survives_once_and_nothing_said_is_changed(
     data: dict[str, Plain], layout: dict[str, Any], wanted: list[Note]
@@ -146,7 +141,6 @@ def test_every_comment_survives_once_and_nothing_said_is_changed(
     assert formatted(neat.encode(), "case.yaml") == neat
 
 
-@SETTINGS
 @given(cases, layouts)
 def test_the_form_depends_on_what_is_said_and_on_nothing_else(
     data: dict[str, Plain], layout: dict[str, Any]

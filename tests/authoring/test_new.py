@@ -308,6 +308,7 @@ WORDS = [
 ]
 
 
+@pytest.mark.thorough
 def test_a_case_is_written_at_a_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An expectation that is wrong is told, and the steps are asked for again."""
     monkeypatch.delenv("PYTHONPATH")  # beside all cases that there are

@@ -251,7 +251,8 @@ def test_a_trace_shows_every_step(env: dict[str, str]) -> None:
     assert "expected: refused, not-reopened\n         observed: ignored" in wrong.stdout
 
 
-def test_help_teaches_without_a_wait(env: dict[str, str]) -> None:
+@pytest.mark.thorough
+def test_help_teaches(env: dict[str, str]) -> None:
     """Each command has its line, and each its own page."""
     listed = holdem("--help", env=env).stdout
     commands = re.findall(r"^  ([a-z]+)  +\S", listed, re.MULTILINE)

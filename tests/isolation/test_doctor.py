@@ -28,9 +28,14 @@ SAYS = {
     "no-turn": "it does not say whose turn it is",
     "never-over": "nobody is asked, and the hand is not over",
 }
+#: An answer that does not come is waited for.
+SLOW = ("no-flush", "no-newline")
 
 
-@pytest.mark.parametrize("mistake", SAYS)
+@pytest.mark.parametrize(
+    "mistake",
+    [pytest.param(one, marks=pytest.mark.thorough) if one in SLOW else one for one in SAYS],
+)
 def test_a_mistake_is_named(mistake: str) -> None:
     """With what to do about it, and without a traceback of ours."""
     env = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from tests.at_the_table import table
 from tests.oracle.strategies import absurd_actions, played, setups, whims
 
@@ -47,7 +47,6 @@ def test_each_rule_is_told_once_in_full() -> None:
     assert len(explained) == len(set(explained))
 
 
-@settings(max_examples=100, deadline=None)
 @given(setups(), whims)
 def test_every_hand_can_be_told(setup: Setup, wanted: list[tuple[int, int]]) -> None:
     """There is a line for each event, and it ends with the rule."""
@@ -57,7 +56,6 @@ def test_every_hand_can_be_told(setup: Setup, wanted: list[tuple[int, int]]) -> 
     assert [line.rpartition("[")[2].rstrip("]") for line in told] == [one.rule for one in events]
 
 
-@settings(max_examples=100, deadline=None)
 @given(setups(), absurd_actions)
 def test_nonsense_can_be_told_too(setup: Setup, said: Action) -> None:
     """What is refused is in the story, whatever was said."""

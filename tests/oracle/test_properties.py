@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import get_args
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.oracle.strategies import absurd_actions, choices, houses, played, setups, whims
 
@@ -24,8 +24,6 @@ from holdem_oracle.house.betting_options import OddChip, Residual, Uncalled
 from holdem_oracle.house.house import House, choose
 from holdem_oracle.house.showdown_options import DealOrder, ShowOrder
 
-SETTINGS = settings(max_examples=300, deadline=None)
-
 
 def chips_on_the_table(hand: Hand) -> int:
     """Every chip there is: behind, in front, in the middle, or lost by a house with a bug."""
@@ -33,7 +31,6 @@ def chips_on_the_table(hand: Hand) -> int:
     return sum(hand.stacks) + in_the_middle
 
 
-@SETTINGS
 @given(setups(), whims)
 def test_chips_are_conserved_after_every_event(setup: Setup, wanted: list[tuple[int, int]]) -> None:
     """No chip appears, and none vanishes but in a house with the bug, and there no other one."""
@@ -50,7 +47,6 @@ def test_chips_are_conserved_after_every_event(setup: Setup, wanted: list[tuple[
     assert sum(hand.stacks) + hand.lost == total
 
 
-@SETTINGS
 @given(setups(), whims)
 def test_the_log_added_up_is_the_hand(setup: Setup, wanted: list[tuple[int, int]]) -> None:
     """Replaying the events of a hand, and nothing else, gives the same hand and the same view."""
@@ -60,7 +56,6 @@ def test_the_log_added_up_is_the_hand(setup: Setup, wanted: list[tuple[int, int]
     assert view(again) == view(hands[-1])
 
 
-@SETTINGS
 @given(setups(), st.lists(absurd_actions, max_size=40))
 def test_any_actions_at_all_give_a_log(setup: Setup, said: list[Action]) -> None:
     """Nothing that a player says is an error; a refusal changes nothing and names its rule."""
@@ -73,7 +68,6 @@ def test_any_actions_at_all_give_a_log(setup: Setup, said: list[Action]) -> None
         hand = step.hand
 
 
-@SETTINGS
 @given(setups(), whims, st.integers(0, 2**64))
 def test_what_is_listed_is_accepted_and_what_is_not_is_refused(
     setup: Setup, wanted: list[tuple[int, int]], size: int
@@ -112,7 +106,6 @@ def just_outside(hand: Hand, seat: Seat) -> list[Action]:
     return found
 
 
-@SETTINGS
 @given(setups(), whims, st.integers(0, 9))
 def test_rotating_the_seats_rotates_the_outcome(
     setup: Setup, wanted: list[tuple[int, int]], by: int
@@ -155,7 +148,6 @@ def rotated_setup(setup: Setup, by: int) -> Setup:
     )
 
 
-@SETTINGS
 @given(setups(), whims, st.permutations(SUITS))
 def test_permuting_the_suits_changes_no_chip(
     setup: Setup, wanted: list[tuple[int, int]], suits: list[str]
@@ -169,7 +161,6 @@ def test_permuting_the_suits_changes_no_chip(
     assert last.hand.stacks == hands[-1].stacks
 
 
-@SETTINGS
 @given(setups(), whims, st.sampled_from((2, 3, 25)))
 def test_scaling_the_chips_scales_the_outcome(
     setup: Setup, wanted: list[tuple[int, int]], by: int
@@ -192,7 +183,6 @@ def test_scaling_the_chips_scales_the_outcome(
     assert last.hand.stacks == tuple(chips * by for chips in hands[-1].stacks)
 
 
-@SETTINGS
 @given(setups(), whims)
 def test_the_turn_belongs_to_a_player_who_can_act(
     setup: Setup, wanted: list[tuple[int, int]]
@@ -213,7 +203,6 @@ def pots_are_nested(now: View) -> bool:
     return all(set(outer.eligible) > set(inner.eligible) for outer, inner in wider)
 
 
-@SETTINGS
 @given(setups(houses(uncalled=Uncalled.REFUND.value)), whims)
 def test_nothing_hidden_is_in_the_view(setup: Setup, wanted: list[tuple[int, int]]) -> None:
     """Only cards that have been turned up can be seen."""
@@ -225,7 +214,6 @@ def test_nothing_hidden_is_in_the_view(setup: Setup, wanted: list[tuple[int, int
         assert set(view(hand).board) <= set(hand.deck[: hand.dealt])
 
 
-@SETTINGS
 @given(setups(), whims)
 def test_no_card_is_dealt_twice(setup: Setup, wanted: list[tuple[int, int]]) -> None:
     """Every card that is out is out once."""
@@ -234,7 +222,6 @@ def test_no_card_is_dealt_twice(setup: Setup, wanted: list[tuple[int, int]]) -> 
     assert len(out) == len(set(out))
 
 
-@SETTINGS
 @given(setups(), whims)
 def test_a_hand_begins_and_ends_the_same_way_twice(
     setup: Setup, wanted: list[tuple[int, int]]

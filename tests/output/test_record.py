@@ -164,7 +164,11 @@ def test_a_ranking_is_one_moment_with_both_answers(env: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("way", "told"), [("hang", "no answer in 1 seconds"), ("segfault", "ended by SIGSEGV")]
+    ("way", "told"),
+    [
+        pytest.param("hang", "no answer in 1 seconds", marks=pytest.mark.thorough),
+        ("segfault", "ended by SIGSEGV"),
+    ],
 )
 def test_an_engine_that_breaks_is_told_as_far_as_it_came(
     way: str, told: str, env: dict[str, str], tmp_path: Path

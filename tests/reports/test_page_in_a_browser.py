@@ -173,7 +173,10 @@ def test_the_matrix_sorts_by_any_column(look: Look) -> None:
     assert header.get_attribute("aria-sort") == "ascending"
 
 
-@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize(
+    "view",
+    [view if view == "case" else pytest.param(view, marks=pytest.mark.thorough) for view in VIEWS],
+)
 def test_an_address_opens_the_same_view_anew(look: Look, view: str) -> None:
     """Whatever is shown can be shared."""
     look.go(VIEWS[view])

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.at_the_table import chips_in_pots, offered, table
 from tests.oracle.strategies import absurd_actions, setups
@@ -225,7 +225,6 @@ anything = (
 )
 
 
-@settings(max_examples=200, deadline=None)
 @given(setups(), st.lists(anything, max_size=30))
 def test_anything_done_to_a_clock_gives_a_log(setup: Setup, done: list[Tick]) -> None:
     """Time never goes back, no bank grows, and the clock runs for the seat whose turn it is."""
@@ -240,7 +239,6 @@ def test_anything_done_to_a_clock_gives_a_log(setup: Setup, done: list[Tick]) ->
         last = now
 
 
-@settings(max_examples=100, deadline=None)
 @given(setups())
 def test_with_enough_time_every_hand_ends(setup: Setup) -> None:
     """Whoever does nothing checks or folds."""

@@ -126,6 +126,7 @@ MANY = [
 ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("body", MANY, ids=["fields", "steps", "names", "shorthand", "hands"])
 def test_a_file_full_of_faults_is_refused_by_the_first_of_them(tmp_path: Path, body: str) -> None:
     """Nobody waits for a hundred thousand messages."""

@@ -4,11 +4,14 @@ import os
 from collections.abc import Iterable, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.files.suggestions import nearest
 from holdem_scenarios.library import case_files, cases_folder
+
+#: As much of a path is repeated in a message; no folder that anybody works in is named longer.
+LONGEST_SHOWN: Final = 400
 
 
 class Selection(NamedTuple):
@@ -54,7 +57,7 @@ def _plain(word: str) -> Path:
 def _existing(path: Path) -> Path:
     """A path, if anything is there; whether it can be read is another question."""
     if not os.path.lexists(path):
-        raise NothingFoundError(f"there is no file {str(path)[:80]!r}; mend the path")
+        raise NothingFoundError(f"there is no file {str(path)[:LONGEST_SHOWN]!r}; mend the path")
     return path
 
 
