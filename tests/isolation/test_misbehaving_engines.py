@@ -4,37 +4,18 @@ import json
 import os
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 
 import pytest
+from tests.isolation.provoking import CASE, command, left_behind, three_cases, within
 from tests.the_command import HOLDEM
-
-MISBEHAVING = Path(__file__).parent / "misbehaving.py"
-
-CASE = """\
-id: HU-90{number}
-title: The button posts the small blind and acts first
-why: An engine that takes the ring order lets the other seat act first.
-severity: order
-rules: [tda-34-b]
-table: {{blinds: 50/100, button: 0, stacks: [{stack}, 1000]}}
-play:
-- expect: {{turn: 0}}
-- 0: call
-- expect: {{turn: 1}}
-"""
 
 
 @pytest.fixture
 def cases(tmp_path: Path) -> Path:
     """Three cases, of which the one in the middle has the stack that brings the worst out."""
-    folder = tmp_path / "cases"
-    folder.mkdir()
-    for number, stack in ((1, 1000), (2, 4321), (3, 2000)):
-        (folder / f"case-{number}.yaml").write_text(CASE.format(number=number, stack=stack))
-    return folder
+    return three_cases(tmp_path / "cases")
 
 
 def run(
@@ -52,24 +33,6 @@ def run(
     )
     record = [json.loads(line) for line in done.stdout.splitlines()]
     return done, record[1:-1]
-
-
-def command(way: str, cases: Path) -> str:
-    """How an engine is started that misbehaves; the folder of cases marks its processes."""
-    return f"{sys.executable} {MISBEHAVING} {way} {cases}"
-
-
-def left_behind(cases: Path) -> list[str]:
-    """Processes of the engine, and of whatever it started, that still run."""
-    found = []
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            program, *words = (folder / "cmdline").read_bytes().split(b"\0")
-        except OSError:
-            continue
-        if program == sys.executable.encode() and words[-2:-1] == [str(cases).encode()]:
-            found.append(folder.name)
-    return found
 
 
 VERDICTS = {
@@ -176,14 +139,3 @@ def test_nothing_is_left_when_the_run_is_stopped(
             running.send_signal(how)
         running.wait(20)
     assert within(10, lambda: not left_behind(cases)), left_behind(cases)
-
-
-def within(seconds: float, holds: object) -> bool:
-    """Whether something comes to hold before long."""
-    assert callable(holds)
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        if holds():
-            return True
-        time.sleep(0.05)
-    return False

@@ -1,13 +1,13 @@
 """The full run record: everything that a reader needs who has neither the cases nor the engine."""
 
 import json
-import sys
 import time
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
 
 import pytest
+from tests.isolation.provoking import command
 from tests.the_command import holdem
 
 from holdem_adapters.messages import Act, Look, SayHello
@@ -19,7 +19,6 @@ from holdem_conformance.engines.isolation.transcript import (
 from holdem_conformance.library.frozen_sets import set_name
 
 ROOT = Path(__file__).parents[2]
-MISBEHAVING = ROOT / "tests" / "isolation" / "misbehaving.py"
 RO_09 = "scenarios/cases/reopening/short-all-in-does-not-reopen.yaml"
 
 TWO_FACTS = """id: HU-990
@@ -176,7 +175,7 @@ def test_an_engine_that_breaks_is_told_as_far_as_it_came(
     """It shows no table any more, the oracle does; and nobody waits for longer than is allowed."""
     file = tmp_path / "case.yaml"
     file.write_text(TWO_FACTS)
-    engine = f"{sys.executable} {MISBEHAVING} {way}"
+    engine = command(way, tmp_path)
     began = time.monotonic()
     lines = record(file, "-e", engine, "--timeout", "1", env=env)
     assert time.monotonic() - began < 30

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from tests.scenarios.one_case import HEAD, PLAY, text_of
 
+from holdem_conformance.library.case_selection import LONGEST_SHOWN
 from holdem_scenarios.files.bounded_read import MOST_BYTES
 from holdem_scenarios.files.strict_yaml import MOST_FAULTS
 
@@ -192,7 +193,7 @@ def test_a_file_that_may_not_be_read_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["x" * 5000 + ".yaml", "x" * 300 + ".yaml"])
 def test_a_name_that_is_too_long_is_refused(tmp_path: Path, name: str) -> None:
     """No file has it."""
-    assert f"there is no file {name[:80]!r};" in refused(tmp_path, name, code=2)
+    assert f"there is no file {name[:LONGEST_SHOWN]!r};" in refused(tmp_path, name, code=2)
 
 
 def test_a_device_is_no_case(tmp_path: Path) -> None:

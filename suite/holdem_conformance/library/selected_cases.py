@@ -27,6 +27,7 @@ class SelectedCase(NamedTuple):
     raw: bytes  #: all that is in it
     key: bytes  #: a hash of that
     entry: Entry
+    recorded_as: str = ""  #: the file, as a record names it that the case comes from
 
     @property
     def id(self) -> str:

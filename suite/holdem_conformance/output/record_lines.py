@@ -262,7 +262,7 @@ def _about(selected: SelectedCase) -> AboutLine:
         level=case.level,
         severity=case.severity,
         rules=case.rules,
-        file=file_in_words(selected.file),
+        file=selected.recorded_as or file_in_words(selected.file),
         text=selected.raw.decode(errors="replace"),
     )
 

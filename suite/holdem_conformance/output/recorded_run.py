@@ -12,6 +12,7 @@ from typing import NoReturn
 import msgspec
 from msgspec import UNSET
 
+from holdem_adapters.engine import Refused
 from holdem_adapters.state import Divided, Ranked, State
 from holdem_conformance.library.cache import Entry
 from holdem_conformance.library.house_variants import steps_in
@@ -20,14 +21,14 @@ from holdem_conformance.output.record_lines import AboutLine, Header, PlayedBy
 from holdem_conformance.play.engine_under_test import About
 from holdem_conformance.play.message_player import USUAL, Way
 from holdem_conformance.play.script import Script
-from holdem_conformance.play.trace import NO_STEP, Message, Moment, Said, Shown, Trace
+from holdem_conformance.play.trace import NO_STEP, Done, Message, Moment, Said, Shown, Trace
 from holdem_conformance.run.case_trace import MomentLine, TraceLine
 from holdem_conformance.run.events import CaseSet, RunEvent
 from holdem_conformance.run.plan import Plan, Traces
-from holdem_conformance.run.recorded_answers import answer_of
+from holdem_conformance.run.recorded_answers import RecordedAnswer, answer_of
 from holdem_conformance.run.stream import events_of
 from holdem_scenarios.case.case_reader import read_case
-from holdem_scenarios.case.model import Case, Step, digest
+from holdem_scenarios.case.model import PASSIVE, Case, Step, digest
 
 
 class RecordedRunError(ValueError):
@@ -98,11 +99,11 @@ class RecordedEngine:
             told = f"{script.case.id}{script.variant.label}: there is no trace of it in the record"
             raise RecordedRunError(f"{told}; run it again with --traces all")
         line = left.popleft() if len(left) > 1 else left[0]
-        steps = [NO_STEP, *steps_in(script.variant, script.case)]
-        played = zip(steps, line.moments, strict=True)
-        return Trace(
-            tuple(_moment(script.case, step, moment) for step, moment in played if moment.came)
-        )
+        try:
+            return _trace(script, line)
+        except (ValueError, msgspec.MsgspecError) as error:
+            told = f"{line.id}{line.label}: its trace makes no sense: {error}"
+            raise RecordedRunError(f"{told}; run it again with --traces all") from None
 
     def restart(self) -> None:
         """Nothing runs."""
@@ -115,7 +116,7 @@ def _plan(header: Header) -> Plan:
     """What was run, as far as a record says it."""
     number, _, of = header.shard.partition("/")
     return Plan(
-        engine=header.engine.name,
+        engine="",
         plays=header.profile,
         vary=header.vary,
         shard=(int(number), int(of)) if of else (1, 1),
@@ -129,33 +130,42 @@ def _selected(about: AboutLine) -> SelectedCase:
     raw, file = about.text.encode(), Path(about.file)
     case = read_case(raw, file)
     entry = Entry(case.id, digest(case), msgspec.msgpack.encode(case), {})
-    return SelectedCase(file, raw, b"", entry)
+    return SelectedCase(file, raw, b"", entry, about.file)
 
 
-def _moment(case: Case, step: Step, line: MomentLine) -> Moment:
+def _trace(script: Script, line: TraceLine) -> Trace:
+    """What was played, as far as it came."""
+    steps = [NO_STEP, *steps_in(script.variant, script.case)]
+    if len(steps) != len(line.moments):
+        raise ValueError(f"it has {len(line.moments)} moments, and the case has {len(steps)}")
+    played = zip(steps, line.moments, strict=True)
+    moments = tuple(
+        _moment(script.case, step, moment, moment.came)
+        for step, moment in played
+        if moment.came is not UNSET
+    )
+    if not moments:
+        raise ValueError("nothing was played")
+    if script.case.play and any(one.table is None for one in moments[:-1]):
+        raise ValueError("a table is missing between two that are there")
+    return Trace(moments)
+
+
+def _moment(case: Case, step: Step, line: MomentLine, came: RecordedAnswer) -> Moment:
     """A moment, as it was."""
-    assert line.came is not UNSET, "a moment that was played has an answer"
     said = Said(line.asked, line.answered)
-    answer, seat = answer_of(line.came), line.came.seat
-    if case.play:
-        table = (
-            None
-            if line.engine is None
-            else Shown(msgspec.convert(line.engine, State, str_keys=True))
-        )
-        return Moment(step, answer, table, seat=seat, said=said)
-    return Moment(step, answer, found=_found(case, line.engine), said=said)
+    answer, shown = answer_of(came), line.engine
+    if not case.play:
+        return Moment(step, answer, found=None if shown is None else _found(case, shown), said=said)
+    acts = step.verb and step.verb not in PASSIVE
+    if isinstance(answer, Done | Refused) and (shown is None or (acts and came.seat is None)):
+        raise ValueError(f"step {step.number} was done, and nobody did it or no table came of it")
+    table = None if shown is None else Shown(msgspec.convert(shown, State, str_keys=True))
+    return Moment(step, answer, table, seat=came.seat, said=said)
 
 
-def _table(told: Message | None) -> Shown | None:
-    """The table that the engine has shown."""
-    return None if told is None else Shown(msgspec.convert(told, State, str_keys=True))
-
-
-def _found(case: Case, told: Message | None) -> Ranked | Divided | None:
+def _found(case: Case, told: Message) -> Ranked | Divided:
     """The answer to a question without a table."""
-    if told is None:
-        return None
     if case.rank is not None:
         return msgspec.convert(told, Ranked, str_keys=True)
     return msgspec.convert(told, Divided, str_keys=True)

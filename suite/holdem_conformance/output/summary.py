@@ -203,10 +203,14 @@ def difference(outcome: Outcome, result: CaseResult, known: str = "") -> Iterato
     if checkpoint.clause != known:
         says = f"{checkpoint.clause}: {read_register().clauses[checkpoint.clause].says}"
         yield wrap_text(says, 96, "  ", "    ")
-    short = case.id
-    asked = outcome.run.plan.engine
-    engine = "" if asked == ORACLE else f" --engine {quote(asked)}"
-    yield f"  More: holdem explain {short} · holdem run {short}{engine} --trace"
+    again = _again(case.id, outcome.run.plan.engine)
+    yield "  More: " + " · ".join([f"holdem explain {case.id}", *again])
+
+
+def _again(id_: str, engine: str) -> list[str]:
+    """How to see a case step by step; a record does not say how its engine is started."""
+    named = "" if engine == ORACLE else f" --engine {quote(engine)}"
+    return [f"holdem run {id_}{named} --trace"] if engine else []
 
 
 def _score(outcome: Outcome) -> Iterator[str]:

@@ -19,7 +19,7 @@ class Plan(NamedTuple):
     """What is to be run."""
 
     words: tuple[str, ...] = ()  #: the selected cases; all of them, where there are none
-    engine: str = ORACLE
+    engine: str = ORACLE  #: empty where it is not known, as in a record
     settings: EngineSettings = DEFAULT
     plays: str = ""  #: the profile that the engine is graded under
     vary: tuple[str, ...] = ()  #: the ways of moving the table

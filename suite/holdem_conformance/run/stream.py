@@ -21,7 +21,7 @@ from holdem_conformance.run.replays import Replays, needs_replay
 from holdem_conformance.run.workers import on_one_process, on_several_processes, packed
 
 
-def run(plan: Plan) -> Iterator[RunEvent]:
+def run(plan: Plan) -> Generator[RunEvent]:
     """Every case of a plan, in the order of families and numbers."""
     cache = Cache(source_version()) if plan.cached else Cache()
     selected = selected_cases(plan.words, cache)

@@ -1,0 +1,167 @@
+"""``holdem judge``: a record that has all traces, judged again without the engine."""
+
+import json
+import random
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from tests.isolation.provoking import command, three_cases
+from tests.the_command import holdem
+
+from holdem_adapters.manifests import manifests
+from holdem_conformance.cli import main
+from holdem_conformance.engines.environments import environment
+
+ROOT = Path(__file__).parents[2]
+Words = tuple[str | Path, ...]
+
+
+def judged_again(folder: Path, words: Words, env: dict[str, str]) -> tuple[bytes, bytes]:
+    """The record of a run with all traces, and the one that is made of it."""
+    first, again = folder / "first.jsonl", folder / "again.jsonl"
+    ran = holdem("run", *words, "--traces", "all", "--record", first, env=env, cwd=ROOT)
+    assert ran.returncode in (0, 1), ran.stderr
+    judged = holdem("judge", first, "--record", again, env=env, cwd=folder)
+    assert (judged.returncode, judged.stderr) == (ran.returncode, ran.stderr)
+    assert told(judged.stdout) == told(ran.stdout)
+    return first.read_bytes(), again.read_bytes()
+
+
+def told(printed: str) -> list[str]:
+    """What is printed of a run, without how to see more of it."""
+    return [line for line in printed.splitlines() if not line.startswith("  More: ")]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("RO", "HU", "HR", "SP"),
+        ("RO", "--profile", "server"),
+        ("RO-09", "HR-01", "--vary", "rotate,suits,scale"),
+        ("RO", "--shard", "2/3"),
+        ("RO", "-e", "faulty:any-all-in-reopens"),
+        ("RO", "HU", "HR", "-e", "wrong_engines:AcceptsEverything"),
+        ("RO", "HU", "HR", "-e", "wrong_engines:ShowsNothing", "-j", "2"),
+        ("HU", "HR", "-e", "wrong_engines:Breaks"),
+        ("RO", "-e", "faulty:answers-at-random", "--repeat", "3", "--profile", "ludoforge"),
+    ],
+    ids=" ".join,
+)
+def test_the_same_verdicts_come_out_byte_for_byte(
+    words: Words, env: dict[str, str], tmp_path: Path
+) -> None:
+    """Whatever the engine, the profile, the tables and the number of times."""
+    first, again = judged_again(tmp_path, words, env)
+    assert first == again
+    assert first.count(b'"kind":"trace"') > 1
+
+
+@pytest.mark.parametrize("way", ["crash", "hang", "garbage", "leak", "complain"])
+def test_an_engine_that_misbehaved_is_judged_again_without_it(
+    way: str, env: dict[str, str], tmp_path: Path
+) -> None:
+    """What broke it was written down, and whether it broke when it was alone."""
+    cases = three_cases(tmp_path / "cases")
+    words = (cases, "-e", command(way, cases), "--timeout", "0.5")
+    first, again = judged_again(tmp_path, words, env)
+    assert first == again
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", ["pokerkit", "poker-ts"])
+def test_a_published_engine_is_judged_again(name: str, tmp_path: Path) -> None:
+    """All of its cases, and without it."""
+    if not environment(manifests()[name]).installed:
+        pytest.skip(f"{name} is not installed: say `holdem engines install {name}`")
+    first, again = tmp_path / "first.jsonl", tmp_path / "again.jsonl"
+    holdem("run", "-e", name, "--traces", "all", "--record", first, cwd=ROOT)
+    holdem("judge", first, "--record", again, cwd=tmp_path)
+    assert first.read_bytes() == again.read_bytes()
+    short = tmp_path / "short.jsonl"
+    holdem("run", "-e", name, "--record", short, cwd=ROOT)
+    verdicts = [line for line in lines(short) if line["kind"] in ("case", "cause", "end")]
+    assert verdicts == [line for line in lines(again) if line["kind"] in ("case", "cause", "end")]
+
+
+def lines(record: Path) -> list[dict[str, Any]]:
+    """A record, line by line."""
+    return [json.loads(line) for line in record.read_text().splitlines()]
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory, env: dict[str, str]) -> Path:
+    """A record with all traces, in which something is wrong."""
+    file = tmp_path_factory.mktemp("record") / "run.jsonl"
+    words = ("run", "RO-09", "HR-01", "-e", "wrong_engines:AcceptsEverything", "--traces", "all")
+    assert holdem(*words, "--record", file, env=env, cwd=ROOT).returncode in (0, 1)
+    return file
+
+
+def test_known_failures_can_be_held_against_a_record(
+    record: Path, env: dict[str, str], tmp_path: Path
+) -> None:
+    """As in a run."""
+    known = tmp_path / "known.yaml"
+    entry = "signature: 'refused:ignored', category: engine-bug, reason: It takes all, issue: TODO"
+    known.write_text(f"- {{id: RO-09/3/refused, {entry}}}\n")
+    done = holdem("judge", record, "--strict", "--known-failures", known, env=env)
+    assert "RO-09/3/refused" not in done.stdout.partition("known")[0]
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_a_record_without_all_traces_says_how_to_make_one_with_them(
+    env: dict[str, str], tmp_path: Path
+) -> None:
+    """Nothing is guessed."""
+    file = tmp_path / "run.jsonl"
+    holdem("run", "RO-09", "--record", file, env=env, cwd=ROOT)
+    done = holdem("judge", file, env=env)
+    assert done.returncode == 2
+    assert "cannot be judged again: it has not all traces; make one with" in done.stderr
+    assert "holdem run --traces all --record" in done.stderr
+
+
+def test_what_is_no_record_is_told_with_its_line(env: dict[str, str], tmp_path: Path) -> None:
+    """File, line, and what to do."""
+    file = tmp_path / "run.jsonl"
+    file.write_text('{"kind": "case"}\nhello\n')
+    done = holdem("judge", file, env=env)
+    assert done.returncode == 2
+    assert f"{file}:2: this is no line of a run record" in done.stderr
+    assert holdem("judge", tmp_path / "nowhere.jsonl", env=env).returncode == 2
+
+
+def spoiled(value: object, rng: random.Random) -> object:
+    """A part of a record with something else somewhere in it."""
+    if isinstance(value, dict) and value and rng.random() < 0.9:
+        key = rng.choice(sorted(value))
+        if rng.random() < 0.2:
+            return {name: value[name] for name in value if name != key}
+        return {**value, key: spoiled(value[key], rng)}
+    if isinstance(value, list) and value and rng.random() < 0.9:
+        at = rng.randrange(len(value))
+        if rng.random() < 0.2:
+            return value[:at] + value[at + 1 :]
+        return [*value[:at], spoiled(value[at], rng), *value[at + 1 :]]
+    return rng.choice([None, 0, -1, 10**9, 0.5, "", "seat", [], [[]], {}, {"a": 1}, True])
+
+
+@pytest.mark.parametrize("times", [200, pytest.param(3000, marks=pytest.mark.thorough)])
+def test_a_spoiled_record_is_judged_or_refused(times: int, record: Path, tmp_path: Path) -> None:
+    """It may have been written by anybody; nothing in it is taken for a fault of ours."""
+    file = tmp_path / "run.jsonl"
+    codes: Counter[int] = Counter()
+    for seed in range(times):
+        rng = random.Random(seed)
+        parts: list[object] = [*lines(record)]
+        at = rng.randrange(len(parts))
+        parts[at] = spoiled(parts[at], rng)
+        file.write_text("".join(json.dumps(part) + "\n" for part in parts))
+        done = CliRunner().invoke(main, ["judge", str(file), "--json"])
+        assert done.exception is None or isinstance(done.exception, SystemExit), seed
+        codes[done.exit_code] += 1
+    assert set(codes) <= {0, 1, 2, 4}
+    assert codes[2] > times // 5

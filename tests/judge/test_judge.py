@@ -1,0 +1,313 @@
+"""The judge, without an engine: traces made by hand, and the verdict that each deserves."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import pytest
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from holdem_adapters.case_setup import house_of
+from holdem_adapters.engine import Refused
+from holdem_adapters.oracle import OracleEngine
+from holdem_adapters.state import Legal, State
+from holdem_conformance.judge.case_plan import CasePlan
+from holdem_conformance.judge.judge import Judged, judge
+from holdem_conformance.judge.verdicts import Verdict
+from holdem_conformance.library.house_variants import variants
+from holdem_conformance.play.reference import reference
+from holdem_conformance.play.script import Script
+from holdem_conformance.play.trace import (
+    NO_STEP,
+    AnotherAsked,
+    Answer,
+    Broken,
+    CannotBeTold,
+    Done,
+    Moment,
+    NeverEnds,
+    NobodyAsked,
+    NotSupported,
+    Shown,
+    Trace,
+)
+from holdem_oracle.house.house import choose
+from holdem_oracle.house.profiles import profile
+from holdem_scenarios.case.case_reader import read_case
+from holdem_scenarios.case.model import Case
+
+#: Seat 1 goes all-in for 50 more than the raise to 300, which is less than the raise of 200.
+TEXT: Final = b"""\
+id: RO-09
+title: A short all-in does not give the raiser a second raise
+why: Engines that count any all-in as a raise let seat 3 raise again.
+severity: action
+rules: [tda-47-a]
+table: {blinds: 50/100, button: 0, stacks: [1000, 350, 1000, 1000]}
+play:
+- 3: raise 300
+- 0: fold
+- 1: all-in 350
+- 2: fold
+- expect: {turn: 3, can: [fold, call 50]}
+- 3: raise 900
+  refused: not-reopened
+- expect: {turn: 3}
+"""
+CASE: Final = read_case(TEXT, "made.yaml")
+SEATS: Final = (None, 3, 0, 1, 2, None, 3, None)
+#: Worked out by hand: in front of each seat, and behind it, after each step.
+BETS: Final = (
+    (0, 50, 100, 0),
+    (0, 50, 100, 300),
+    (0, 50, 100, 300),
+    (0, 350, 100, 300),
+    *[(0, 350, 100, 300)] * 4,
+)
+STACKS: Final = (
+    (1000, 300, 900, 1000),
+    (1000, 300, 900, 700),
+    (1000, 300, 900, 700),
+    *[(1000, 0, 900, 700)] * 5,
+)
+TURNS: Final = (3, 0, 1, 2, 3, 3, 3, 3)
+IN, OUT, ALL_IN = "active", "folded", "all-in"
+STATUSES: Final = (
+    (IN, IN, IN, IN),
+    (IN, IN, IN, IN),
+    (OUT, IN, IN, IN),
+    (OUT, ALL_IN, IN, IN),
+    *[(OUT, ALL_IN, OUT, IN)] * 4,
+)
+MAY: Final = Legal(fold=True, check=False, call=50, bet=None, raises=None, all_in=None)
+RAISES: Final = 6  #: the moment at which seat 3 tries to raise
+
+
+def right_table(at: int) -> State:
+    """What a table shows at which all is as it should be."""
+    return State(
+        street="preflop",
+        turn=TURNS[at],
+        legal=MAY if at >= 4 else UNSET,
+        bets=BETS[at],
+        stacks=STACKS[at],
+        statuses=STATUSES[at],
+        pots=(),
+        over=False,
+    )
+
+
+def right_moments() -> list[Moment]:
+    """What an engine does that does everything right."""
+    answers: list[Answer] = [Done()] * 8
+    answers[RAISES] = Refused("not-reopened")
+    return [
+        Moment(step, answers[at], Shown(right_table(at)), seat=SEATS[at])
+        for at, step in enumerate((NO_STEP, *CASE.play))
+    ]
+
+
+def instead(at: int, answer: Answer | None = None, **shown: object) -> list[Moment]:
+    """The same up to a moment, at which something else is answered or shown; and no more."""
+    moments = right_moments()[: at + 1]
+    table = Shown(replace(right_table(at), **shown))
+    moments[at] = moments[at]._replace(
+        answer=moments[at].answer if answer is None else answer, table=table
+    )
+    return moments
+
+
+def throughout(**shown: object) -> list[Moment]:
+    """Everything right, but that something else is shown from the first to the last moment."""
+    return [
+        one._replace(table=Shown(replace(right_table(at), **shown)))
+        for at, one in enumerate(right_moments())
+    ]
+
+
+def judged(moments: Iterable[Moment], case: Case = CASE) -> Judged:
+    """The verdict on a trace, in the case's own house."""
+    variant = variants(case, house_of(case))[0]
+    right = reference(case, variant, OracleEngine())
+    return judge(Script(case, variant, right), Trace(tuple(moments)), right)
+
+
+def found(moments: Iterable[Moment], case: Case = CASE) -> dict[str, tuple[str, str]]:
+    """Verdict and signature of each checkpoint, by its id."""
+    return {one.id: (one.verdict, one.signature) for one in judged(moments, case).checkpoints}
+
+
+PASS = (Verdict.PASS, "")
+WHOLE = {
+    "RO-09/5/turn": PASS,
+    "RO-09/5/can": PASS,
+    "RO-09/6/refused": PASS,
+    "RO-09/6/unchanged": PASS,
+    "RO-09/7/turn": PASS,
+}
+
+
+def test_what_is_right_passes() -> None:
+    """Every fact, the refusal, and that it has changed nothing."""
+    assert found(right_moments()) == WHOLE
+
+
+def test_the_judge_depends_on_its_arguments_alone() -> None:
+    """Twice the same, and the traces are left as they were."""
+    moments = right_moments()
+    assert judged(moments) == judged(moments)
+    assert moments == right_moments()
+
+
+def test_what_is_not_shown_is_never_a_pass() -> None:
+    """It is unobserved, and does not end the case."""
+    unobserved = (Verdict.NOT_APPLICABLE, "unobserved")
+    ids = found(throughout(turn=UNSET))
+    assert ids == {**WHOLE, "RO-09/5/turn": unobserved, "RO-09/7/turn": unobserved}
+
+
+def test_a_wrong_fact_does_not_end_the_case() -> None:
+    """What comes after it is judged, too."""
+    moments = throughout(legal=replace(MAY, raises=(550, 1000)))
+    assert found(moments) == {**WHOLE, "RO-09/5/can": (Verdict.FAIL, "legal.raise:extra")}
+
+
+@pytest.mark.parametrize(
+    ("answer", "signature"),
+    [
+        (Refused("below-minimum"), "accepted:below-minimum"),
+        (Refused(""), "accepted:refused"),
+        (AnotherAsked(2), "turn"),
+        (NobodyAsked(), "turn"),
+    ],
+)
+def test_who_does_not_take_what_is_allowed_is_wrong_and_the_case_ends(
+    answer: Answer, signature: str
+) -> None:
+    """Seat 1 may go all-in; nothing after that is judged."""
+    moments = [*instead(3, answer), *right_moments()[4:]]
+    assert found(moments) == {"RO-09/3/accepted": (Verdict.FAIL, signature)}
+
+
+def test_an_action_taken_as_something_else_is_wrong() -> None:
+    """The raise to 300 becomes one to 200."""
+    moments = instead(1, bets=(0, 50, 100, 200), stacks=(1000, 300, 900, 800))
+    assert found(moments) == {"RO-09/1/accepted": (Verdict.FAIL, "accepted:coerced")}
+
+
+def test_a_player_who_is_folded_for_what_is_allowed_is_punished() -> None:
+    """Seat 3 raises, and is out."""
+    folded = (IN, IN, IN, OUT)
+    moments = instead(1, bets=BETS[0], stacks=STACKS[0], statuses=folded)
+    assert found(moments) == {"RO-09/1/accepted": (Verdict.FAIL, "accepted:punished")}
+
+
+@pytest.mark.parametrize(
+    ("shown", "signature"),
+    [
+        ({}, "refused:ignored"),
+        ({"bets": (0, 350, 100, 900), "stacks": (1000, 0, 900, 100)}, "refused:accepted"),
+        ({"bets": (0, 350, 100, 350), "stacks": (1000, 0, 900, 650)}, "refused:coerced"),
+        ({"statuses": (OUT, ALL_IN, OUT, OUT)}, "refused:punished"),
+    ],
+)
+def test_what_becomes_of_a_forbidden_raise_has_a_name(
+    shown: dict[str, Any], signature: str
+) -> None:
+    """Nothing, the raise, a call of 50, or a fold."""
+    ids = found(instead(RAISES, Done(), **shown))
+    assert ids["RO-09/6/refused"] == (Verdict.FAIL, signature)
+
+
+def test_a_refusal_for_another_reason_is_a_wrong_word() -> None:
+    """And it is held against an engine only as what should be otherwise."""
+    checkpoints = judged(instead(RAISES, Refused("not-your-turn"))).checkpoints
+    (wrong,) = (one for one in checkpoints if one.verdict is Verdict.FAIL)
+    assert (wrong.signature, wrong.level) == ("refused:reason", "should")
+
+
+def test_a_refusal_without_a_reason_is_right() -> None:
+    """Whoever gives none cannot give a wrong one."""
+    assert found(instead(RAISES, Refused("")))["RO-09/6/refused"] == PASS
+
+
+def test_a_refusal_that_moves_chips_is_none() -> None:
+    """50 chips are gone, and the case ends."""
+    moments = [*instead(RAISES, stacks=(1000, 0, 900, 650)), *right_moments()[7:]]
+    ids = found(moments)
+    assert ids["RO-09/6/unchanged"] == (Verdict.FAIL, "refused:changed")
+    assert "RO-09/7/turn" not in ids
+
+
+@pytest.mark.parametrize("answer", [CannotBeTold(), NotSupported("no such thing")])
+def test_who_cannot_be_told_what_is_forbidden_is_not_accused(answer: Answer) -> None:
+    """The hand goes on without it."""
+    moments = [*instead(RAISES, answer), *right_moments()[7:]]
+    ids = found(moments)
+    assert {ids[one][0] for one in ids if one.startswith("RO-09/6/")} == {Verdict.NOT_APPLICABLE}
+    assert ids["RO-09/7/turn"] == PASS
+
+
+def test_who_breaks_has_broken_at_that_step() -> None:
+    """With what it said; what came before counts."""
+    broken = Moment(CASE.play[5], Broken("crash", "crash:exit-1", "the pot is gone", gone=True))
+    outcome = judged([*right_moments()[:6], broken])
+    assert outcome.problem == "the pot is gone"
+    last = outcome.checkpoints[-1]
+    assert (last.id, last.verdict, last.signature) == ("RO-09/6/answer", "crash", "crash:exit-1")
+    assert [one.verdict for one in outcome.checkpoints[:-1]] == [Verdict.PASS] * 2
+
+
+def test_what_an_engine_does_not_support_is_not_applicable() -> None:
+    """Said beforehand, as a capability, or when it is asked."""
+    for reason, signature in (("capability pots", "capability"), ("no", "unsupported")):
+        ids = found([Moment(NO_STEP, NotSupported(reason))])
+        assert ids == {"RO-09/answer": (Verdict.NOT_APPLICABLE, signature)}
+
+
+def test_chips_that_are_lost_are_told_once() -> None:
+    """Whatever the case asks, and though they stay lost."""
+    moments = right_moments()
+    for at in range(2, 5):
+        short = replace(right_table(at), stacks=(990, *STACKS[at][1:]))
+        moments[at] = moments[at]._replace(table=Shown(short))
+    lost = {one: came for one, came in found(moments).items() if "chips" in came[1]}
+    assert lost == {"RO-09/2/chips": (Verdict.FAIL, "invariant.chips:lost")}
+
+
+def test_a_hand_that_never_ends_is_told() -> None:
+    """Whoever is asked checks or calls, and it goes on and on."""
+    text = TEXT.replace(b"- expect: {turn: 3}\n", b"- anyone: check-down\n")
+    case = read_case(text, "made.yaml")
+    moments = right_moments()[:7]
+    moments.append(Moment(case.play[6], NeverEnds(), Shown(right_table(7))))
+    assert found(moments, case)["RO-09/7/answer"] == (Verdict.FAIL, "never-ends")
+
+
+def test_a_ranking_is_judged_like_anything_else() -> None:
+    """A question without a table has one moment."""
+    text = b"id: HR-01\ntitle: A flush beats a straight\nwhy: So it is.\nseverity: money\n"
+    text += b"rules: [tda-47-a]\nrank: {board: 2h 5h 9h Th Jc, hands: [Ah 3h, Qs Kd]}\n"
+    text += b"expect: {order: 0 > 1}\n"
+    case = read_case(text, "made.yaml")
+    right = reference(case, variants(case, house_of(case))[0], OracleEngine()).trace
+    assert found(right.moments, case) == {"HR-01/order": PASS}
+
+
+def test_what_is_otherwise_in_the_house_of_an_engine_is_not_applicable() -> None:
+    """Where half a raise reopens the betting for a limper, only whose turn it is can be asked."""
+    text = TEXT.replace(b"3: raise 300", b"3: call").replace(b"350", b"150")
+    text = text.replace(b"2: fold", b"2: call")
+    case = read_case(text, "made.yaml")
+    limped = reference(case, variants(case, house_of(case))[0], OracleEngine()).trace
+    assert {verdict for verdict, _ in found(limped.moments, case).values()} == {Verdict.PASS}
+    plan = CasePlan(case, choose(profile("tda-2024"), {"limp_reopen": "half"}), watched=True)
+    (script,) = plan.scripts
+    checkpoints = plan.judge(script, limped).checkpoints
+    assert {one.id: (one.verdict, one.signature) for one in checkpoints} == {
+        "RO-09/5/turn": PASS,
+        "RO-09/5/can": (Verdict.NOT_APPLICABLE, "dialect"),
+        "RO-09/6/refused": (Verdict.NOT_APPLICABLE, "dialect"),
+        "RO-09/6/unchanged": (Verdict.NOT_APPLICABLE, "dialect"),
+        "RO-09/7/turn": (Verdict.NOT_APPLICABLE, "dialect"),
+    }
