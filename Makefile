@@ -1,4 +1,4 @@
-# Everything needs Python 3.11 or newer, and makes a virtual environment of its own.
+# Every target needs Python 3.11 or newer, and uses its own virtual environment.
 
 VENV ?= .venv
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -7,25 +7,25 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-# How many tests at once; a file of tests stays in one process.
+# The number of parallel test processes; the tests of one file run in the same process.
 JOBS ?= 2
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --holdem-engine oracle
 
-.PHONY: run test test-all lint bench second-engine fuzz mutants clean
+.PHONY: run test test-all lint bench second-engine fuzz mutants picture clean
 
-# All cases on the oracle, and on PokerKit in an environment of its own; then a page of both.
+# Runs all cases on the oracle and on PokerKit, in its own environment, and writes a report on both.
 run: $(VENV)/installed
 	$(BIN)/holdem run --record oracle.jsonl
 	$(BIN)/holdem engines install pokerkit
 	$(BIN)/holdem run --engine pokerkit --record pokerkit.jsonl || test $$? = 1
 	$(BIN)/holdem report oracle.jsonl pokerkit.jsonl --output report.html
 
-# What a change needs to be trusted, in three minutes at most.
+# The tests to run with every change; they take at most three minutes.
 test: $(VENV)/installed-for-tests
 	$(PYTEST) -m "not thorough"
 
-# Everything: every engine that is installed, every fault in every case, pages at the size of real
-# ones, more examples of each property; then spoiled files, and hands against a second engine.
+# All tests: every installed engine, every fault in every case, full-size pages, more examples of
+# each property; then corrupted case files, and random hands against a second engine.
 test-all: $(VENV)/installed-for-tests
 	$(PYTEST) --hypothesis-profile=thorough
 	$(MAKE) fuzz
@@ -37,32 +37,36 @@ lint: $(VENV)/installed-for-lint
 	$(BIN)/mypy
 	$(BIN)/pyright --pythonpath $(BIN)/python
 
-# Ratios against named peers; the oracle's last one plays a million hands, which takes minutes.
+# Benchmarks, as ratios to named peers; the last one plays a million hands and takes minutes.
 bench: $(VENV)/installed-for-tests
 	$(BIN)/python -m benchmarks.runner; runner=$$?; \
 	$(BIN)/python -m benchmarks.engines; engines=$$?; \
 	$(BIN)/python -m benchmarks.pages; pages=$$?; \
 	$(BIN)/python -m benchmarks.oracle && exit $$((runner + engines + pages))
 
-# Hands at random against PokerKit, step by step; the tests do the same with fewer.
+# Random hands compared with PokerKit, step by step; the tests do the same with fewer hands.
 HANDS ?= 100000
 second-engine: $(VENV)/installed-for-tests
 	$(BIN)/python -m tests.second_engine.campaign $(HANDS)
 
-# Spoiled case files, read; the tests do the same with fewer.
+# Reads corrupted case files; the tests do the same with fewer files.
 FILES ?= 200000
 fuzz: $(VENV)/installed-for-tests
 	$(BIN)/python -m tests.fuzzed_cases.campaign $(FILES)
 
-# Changes to the oracle, one at a time: does a case notice?  Takes half an hour, and goes on where
-# it was broken off; make mutants PART=2/5 does a part.
+# Mutation tests of the oracle, with the cases as the only tests; they take half an hour.  An
+# interrupted run continues where it stopped; make mutants PART=2/5 runs one part of five.
 PART ?= 1/1
 mutants: $(VENV)/installed-for-mutants
 	$(BIN)/python -m tests.mutants.campaign $(PART)
 
+# Updates the picture in ARCHITECTURE.md from the current imports; a test fails if it is stale.
+picture: $(VENV)/installed-for-tests
+	$(BIN)/python -m tests.architecture.flow_picture
+
 $(VENV)/made:
 	@test -n "$(PYTHON)" || { echo "make: Python 3.11 or newer is needed, and none was found" \
-		"on the PATH; install one, or say make PYTHON=/path/to/python" >&2; exit 2; }
+		"on the PATH; install one, or run make PYTHON=/path/to/python" >&2; exit 2; }
 	$(PYTHON) -m venv $(VENV)
 	touch $@
 

@@ -1,8 +1,8 @@
-"""What it costs to run an engine in a process of its own, against a bare exchange of lines.
+"""The cost of running an engine in its own process, compared with a bare exchange of lines.
 
-The peer is a child that writes a line for each line that it reads, and a
-parent that does nothing with them; the lines are the same.  CPU time of the
-parent is measured, the least of several rounds.
+The peer is a child process that writes a line for each line it reads, and a
+parent that discards what it reads; the lines are the same.  The CPU time of
+the parent is measured, and the minimum of several rounds counts.
 """
 
 import os
@@ -41,24 +41,24 @@ SCRIPTS: Final = 1_000
 CHILD: Final = str(Path(__file__).with_name("replies.py"))
 _JSON: Final = msgspec.json.Encoder().encode
 _SIX: Final = Table(stacks=(1000,) * 6)
-#: A hand of seventeen steps, its start included.
+#: A hand of seventeen steps, including its start.
 _HAND: Final = ("raise", "fold", "call", "fold", "call", "call", *("check",) * 4, "bet", "call")
 
 
 def a_start() -> Start:
-    """A hand at a table of six."""
+    """The start of a hand at a table of six."""
     case = Case(id="HU-00", title="", why="", severity="order", rules=(), table=_SIX)
     return start_message(setup_of(case, House()), None)
 
 
 def a_hand() -> list[Scripted]:
-    """A script in which everybody checks or calls, but for a raise and a bet."""
+    """A script that starts a hand and sends sixteen calls."""
     script: list[Scripted] = [StartHand(hand=a_start())]
     return [*script, *(Act(seat=None, verb="call") for _ in range(16))]
 
 
 class Exchange:
-    """Requests, and the answers that a child has for them."""
+    """Requests, and the answers that a child process gives to them."""
 
     def __init__(self, folder: Path, requests: Sequence[Request], times: int) -> None:
         engine = PythonEngine(OracleEngine())
@@ -74,7 +74,7 @@ class Exchange:
         self.lines = [_JSON(SayHello(seq=1)) + b"\n", *asked * times]
 
     def bare(self) -> float:
-        """CPU time of a parent that sends and reads, and nothing else."""
+        """CPU time of a parent that sends and reads, and does nothing else."""
         with subprocess.Popen(  # noqa: S603  # our own
             [sys.executable, CHILD, str(self.file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
         ) as child:
@@ -90,7 +90,7 @@ class Exchange:
         return took
 
     def ours(self, use: Callable[[EngineSession], None]) -> float:
-        """CPU time of the runner for the same."""
+        """CPU time of the runner for the same exchange."""
         place = ProcessPlace((sys.executable, CHILD, str(self.file)), self.file.parent, {}, 0)
         engine = EngineSession(Conversation(place, Limits(message=60, case=600)))
         engine.begin_case()
@@ -102,12 +102,12 @@ class Exchange:
 
 
 def _line(found: Answer, number: int) -> bytes:
-    """An answer with its number."""
+    """An answer with its sequence number, encoded as a line."""
     return _JSON(msgspec.structs.replace(found, seq=number)) + b"\n"
 
 
 def step_figure(folder: Path) -> Figure:
-    """One message for each step, with the table that it leads to."""
+    """One message for each step, answered with the resulting table."""
     start = a_start()
     engine = OracleEngine()
     engine.start(start)
@@ -116,7 +116,7 @@ def step_figure(folder: Path) -> Figure:
     exchange = _steps(folder, start, Act(seat=seat, verb="call"))
 
     def use(engine: EngineSession) -> None:
-        """Act, and have the table."""
+        """Act, and read the table."""
         for _ in range(STEPS):
             engine.act(seat, "call", None)
             assert engine.seen
@@ -125,7 +125,7 @@ def step_figure(folder: Path) -> Figure:
 
 
 def _steps(folder: Path, start: Start, act: Act) -> Exchange:
-    """The same step again and again."""
+    """An exchange that repeats one step."""
     engine = PythonEngine(OracleEngine())
     engine.start(start)
     table = answer(engine, act)
@@ -137,12 +137,12 @@ def _steps(folder: Path, start: Start, act: Act) -> Exchange:
 
 
 def script_figure(folder: Path) -> Figure:
-    """A whole hand in a message; what is in its answers is read step by step, and counted there."""
+    """One message for a whole hand; reading its answers counts as a cost of the steps."""
     script = a_hand()
     exchange = Exchange(folder, [Play(script=tuple(script))], SCRIPTS)
 
     def use(engine: EngineSession) -> None:
-        """Play it, and go on to the next."""
+        """Play the script, once for each case."""
         for _ in range(SCRIPTS):
             engine.begin_case()
             engine.play(script)
@@ -151,13 +151,13 @@ def script_figure(folder: Path) -> Figure:
 
 
 def _best(exchange: Exchange, use: Callable[[EngineSession], None]) -> float:
-    """The ratio of the least times."""
+    """The ratio of the minimum times."""
     bare = min(exchange.bare() for _ in range(ROUNDS))
     return min(exchange.ours(use) for _ in range(ROUNDS)) / bare
 
 
 def pokerkit_figure() -> Figure:
-    """All cases on PokerKit, in a process of its own, against its shim in one process."""
+    """All cases on PokerKit in its own process, compared with its shim in the runner's process."""
     found = environment(manifests()["pokerkit"])
     install(found, print)
     python, path = str(found.python), os.pathsep.join(map(str, (found.adapter, *_ours())))
@@ -170,7 +170,7 @@ def pokerkit_figure() -> Figure:
 
 
 def start_figure() -> Figure:
-    """Starting and greeting a Python engine, against starting Python with the same imports."""
+    """Starting and greeting a Python engine, compared with Python and the same imports."""
     name = "holdem_adapters.oracle:OracleEngine"
     place = worker(name, 0)
     times = []
@@ -185,12 +185,12 @@ def start_figure() -> Figure:
 
 
 def _ours() -> list[Path]:
-    """The folders of our packages, and of what they need."""
+    """The folders of our packages and of their dependencies."""
     return [Path(folder) for folder in sys.path if folder and Path(folder).is_dir()]
 
 
 def _everybody() -> float:
-    """CPU time of this process and of its children."""
+    """CPU time of this process and its children."""
     mine, theirs = (
         resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
     )
@@ -198,7 +198,7 @@ def _everybody() -> float:
 
 
 def _cpu(words: Sequence[str], env: Mapping[str, str], folder: Path | None) -> float:
-    """The CPU time of a command and all that it starts, at its best."""
+    """The minimum CPU time of a command and its child processes."""
     times = []
     for _ in range(3):
         began = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -209,7 +209,7 @@ def _cpu(words: Sequence[str], env: Mapping[str, str], folder: Path | None) -> f
 
 
 def main() -> int:
-    """Print every figure; 1 where one falls short of its goal."""
+    """Print every figure; return 1 if one misses its goal."""
     with tempfile.TemporaryDirectory() as folder:
         figures = [step_figure(Path(folder)), script_figure(Path(folder))]
     figures += [start_figure(), pokerkit_figure()]

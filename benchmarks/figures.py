@@ -10,7 +10,7 @@ class Figure:
     name: str
     value: float
     goal: float
-    at_most: bool = False  #: less is better
+    at_most: bool = False  #: lower is better
 
     @property
     def ok(self) -> bool:
@@ -18,6 +18,6 @@ class Figure:
         return self.value <= self.goal if self.at_most else self.value >= self.goal
 
     def line(self) -> str:
-        """The figure as it is printed."""
+        """The figure as a printed line."""
         sign = "<=" if self.at_most else ">="
         return f"{self.name} {self.value:.2f} {sign}{self.goal:g} {'ok' if self.ok else 'short'}"

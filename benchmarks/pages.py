@@ -1,6 +1,6 @@
-"""How long the page of a report takes, beside reading its records.
+"""The time to write the page of a report, compared with reading its records.
 
-``make bench`` runs it: thirty engines, a thousand cases, in CPU time.
+``make bench`` runs it, with thirty engines and a thousand cases, in CPU time.
 """
 
 import sys
@@ -14,7 +14,7 @@ from holdem_reports.records import read_records
 
 
 def writing() -> Figure:
-    """A page against the reading of what it is made from."""
+    """Writing a page, compared with reading the records it is made from."""
     files = list(large_records(30, 1000, 300))
     at = process_time()
     records = read_records(files)

@@ -1,9 +1,9 @@
-"""Two players of the same hands: the oracle, and PokerKit as its peer.
+"""The same hands on two engines: the oracle, and PokerKit as its peer.
 
-Both are given the same set-ups and the same actions, worked out beforehand,
-and both look at everything at each step: whose turn it is, what he may do
-with which bounds, stacks, bets, pots and who can win them, board and status
-of every seat.
+Both get the same set-ups and the same actions, computed beforehand, and on
+both everything is read at each step: whose turn it is, the legal actions with
+their bounds, stacks, bets, pots and who can win them, the board, and the
+status of every seat.
 """
 
 import random
@@ -22,19 +22,19 @@ from holdem_oracle.hand.view import view
 
 Item = TypeVar("Item")
 
-#: Six players, no antes: what most engines are measured with.
+#: Six players, no antes: the usual set-up for measuring engines.
 KIND = Kind(players=(6, 6), house={"ante": "each"})
 
 
 class Script(NamedTuple):
-    """A hand with everything that happens in it."""
+    """A hand with all its actions."""
 
     setup: Setup
     actions: tuple[Action, ...]
 
 
 def scripts(seed: int, hands: int) -> list[Script]:
-    """Hands at random that both engines can play."""
+    """Random hands that both engines can play."""
     rng = random.Random(seed)
     found: list[Script] = []
     while len(found) < hands:
@@ -46,7 +46,7 @@ def scripts(seed: int, hands: int) -> list[Script]:
 
 
 def playable_by_both(setup: Setup, actions: Sequence[Action]) -> bool:
-    """Whether PokerKit accepts every action, and asks the same seats."""
+    """Whether PokerKit accepts every action, and agrees on whose turn it is."""
     hand = start(setup).hand
     table = Table(setup, hand)
     for action in actions:
@@ -61,7 +61,7 @@ def playable_by_both(setup: Setup, actions: Sequence[Action]) -> bool:
 
 
 def play_oracle(script: Script) -> Hand:
-    """The hand on the oracle, looked at after every step."""
+    """The hand on the oracle, with its view computed after every step."""
     hand = start(script.setup).hand
     view(hand)
     for action in script.actions:
@@ -71,7 +71,7 @@ def play_oracle(script: Script) -> Hand:
 
 
 def play_pokerkit(script: Script, hand: Hand) -> Table:
-    """The hand on PokerKit, looked at after every step."""
+    """The hand on PokerKit, with its state read after every step."""
     table = Table(script.setup, hand)
     look(table)
     for action in script.actions:
@@ -82,13 +82,13 @@ def play_pokerkit(script: Script, hand: Hand) -> Table:
 
 
 def _stack(table: Table, action: Action) -> int:
-    """All that a seat has, for an all-in without an amount."""
+    """All chips of a seat, for an all-in without an amount."""
     index = table.order.index(action.seat)
     return table.state.bets[index] + table.state.stacks[index]
 
 
 def look(table: Table) -> tuple[object, ...]:
-    """All that the oracle's view holds, as PokerKit says it."""
+    """Everything in the oracle's view, as PokerKit reports it."""
     state = table.state
     may = (state.can_fold(), state.can_check_or_call(), state.can_complete_bet_or_raise_to())
     board = tuple(state.get_board_cards(0))
@@ -96,7 +96,7 @@ def look(table: Table) -> tuple[object, ...]:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """The processor time that some work takes, the better of two runs."""
+    """The processor time of some work, the better of two runs."""
     return min(_once(work) for _ in range(2))
 
 
@@ -108,6 +108,6 @@ def _once(work: Callable[[], object]) -> float:
 
 
 def rate(work: Callable[[Item], object], items: Iterable[Item]) -> float:
-    """How many items a second some work gets through."""
+    """The number of items per second that some work processes."""
     todo = list(items)
     return len(todo) / seconds(lambda: [work(item) for item in todo])

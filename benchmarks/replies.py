@@ -1,4 +1,4 @@
-"""A child that costs as little as one can: for each line that it reads it writes one of a file.
+"""A child process with minimal overhead: for each line it reads, it writes a line of a file.
 
 ``python replies.py FILE``.
 """

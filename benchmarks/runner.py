@@ -1,16 +1,13 @@
-"""The command line against its peers: starting up, and running all cases, cold and from the cache.
+"""The speed of the command line: starting up, and running all cases, cold and from the cache.
 
-What is measured is the CPU time of whole processes: the command from its start
-to its end, and for a peer what a Python takes to parse the same files with
-PyYAML's loader in C, beyond one that has started and parses none.  Processes
-take turns, and the least time of several counts.  The cases are scaled to a
-thousand: what a run takes beyond one of a single case is taken for so many
-cases more.
+The CPU time of whole processes is measured.  The peer of a run is a Python
+process that parses the same files with PyYAML's C loader, minus the time of
+one that parses none.  Processes take turns, and the minimum of several runs
+counts.  The times are scaled to a thousand cases: the time that a run takes
+beyond a run of a single case grows with the number of cases.
 
-A cold run has nothing of any earlier run.  As everywhere, Python's bytecode
-is there, and so is what the installation made of the cases, as long as both
-are true to their sources.  What a run takes that reads every file is told
-beside it, and what all are against the peer with its start.
+A cold run finds no cache, reads every file and writes the cache; Python's
+bytecode exists, as in any second run.
 """
 
 import os
@@ -30,7 +27,7 @@ from holdem_scenarios.library import case_files, cases_folder
 HOLDEM: Final = str(Path(sys.executable).with_name("holdem"))
 RUNS: Final = 20
 CASES: Final = 1000
-#: Parses every case with PyYAML's loader in C, and does nothing else.
+#: Parses every case with PyYAML's C loader, and does nothing else.
 PARSE: Final = """
 import sys, yaml
 for name in sys.argv[1:]:
@@ -40,14 +37,14 @@ for name in sys.argv[1:]:
 
 
 class Timed(NamedTuple):
-    """A process whose CPU time is asked."""
+    """A process whose CPU time is measured."""
 
     command: Sequence[str]
-    before: Callable[[], None] = lambda: None  #: done first, each time
+    before: Callable[[], None] = lambda: None  #: called before each run
 
 
 def cpu(processes: dict[str, Timed]) -> dict[str, float]:
-    """The CPU time of each process, at its best; they take turns, so that all have the same day."""
+    """The minimum CPU time of each process; they take turns, so that load affects all alike."""
     times: dict[str, list[float]] = {name: [] for name in processes}
     for _ in range(RUNS + 1):
         for name, one in processes.items():
@@ -60,24 +57,24 @@ def cpu(processes: dict[str, Timed]) -> dict[str, float]:
 
 
 def scaled(one: float, whole: float, cases: int) -> float:
-    """What a thousand cases take, going by what these cases take beyond the start."""
+    """The time of a thousand cases, extrapolated from the time of these cases beyond one."""
     return one + (whole - one) * CASES / cases
 
 
 def help_figure() -> Figure:
-    """``holdem --help`` against a Python that does nothing."""
+    """``holdem --help``, compared with a Python process that does nothing."""
     found = cpu({"help": Timed([HOLDEM, "--help"]), "pass": Timed([sys.executable, "-c", "pass"])})
     value = found["help"] / found["pass"]
     return Figure("holdem-help-vs-python-that-does-nothing", value, 6, at_most=True)
 
 
 def run_figures(cache: Path) -> tuple[list[Figure], list[str]]:
-    """All cases on the oracle, cold and from the cache, against parsing them; what else to tell."""
+    """All cases on the oracle, cold and cached, compared with parsing them; further notes."""
     files = [str(path) for path in case_files(cases_folder())]
     run, parse = [HOLDEM, "run"], [sys.executable, "-c", PARSE]
 
     def forget() -> None:
-        """Nothing has been worked out yet."""
+        """Delete the cache."""
         shutil.rmtree(cache, ignore_errors=True)
 
     found = cpu(
@@ -102,15 +99,15 @@ def run_figures(cache: Path) -> tuple[list[Figure], list[str]]:
         Figure("run-all-cold-vs-yaml-parsed-in-c", cold / alone, 6, at_most=True),
         Figure("run-all-cached-vs-yaml-parsed-in-c", again / alone, 1.5, at_most=True),
     ], [
-        f"  against the peer with its start: cold {cold / peer:.2f}, cached {again / peer:.2f}",
-        f"  every file read again: {read / alone:.2f}, with its start {read / peer:.2f}",
+        f"  with the peer's start-up: cold {cold / peer:.2f}, cached {again / peer:.2f}",
+        f"  without a cache: {read / alone:.2f}, with the peer's start-up {read / peer:.2f}",
     ]
 
 
 def main() -> int:
-    """Print every figure; 1 where one falls short of its goal."""
+    """Print every figure; return 1 if one misses its goal."""
     with tempfile.TemporaryDirectory() as folder:
-        os.environ["HOLDEM_CACHE"] = os.path.join(folder, "cache")  # noqa: PTH118  # a variable
+        os.environ["HOLDEM_CACHE"] = os.path.join(folder, "cache")  # noqa: PTH118  # an environment variable
         os.environ["PYTHONPYCACHEPREFIX"] = os.path.join(folder, "bytecode")  # noqa: PTH118
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         runs, notes = run_figures(Path(folder, "cache"))

@@ -1,4 +1,4 @@
-"""A short way to set a table, play it in the shorthand of poker books, and look at it."""
+"""Shortcuts to set up a table, play it in the shorthand of poker books, and inspect it."""
 
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.betting.legal_actions import legal
@@ -13,11 +13,11 @@ from holdem_oracle.house.house import choose
 from holdem_oracle.house.profiles import profile
 from holdem_oracle.words.notation import action, actions
 
-#: Every seat of the usual table has 1000, the button is seat 0, and the blinds are 50/100.
+#: By default every seat has 1000, the button is seat 0, and the blinds are 50/100.
 THOUSAND_EACH = (1000, 1000, 1000, 1000)
 
 
-def table(  # noqa: PLR0913  # what a table is made of
+def table(  # noqa: PLR0913  # the parts of a table
     *stacks: int | None,
     button: int = 0,
     blinds: str = "50/100",
@@ -28,7 +28,7 @@ def table(  # noqa: PLR0913  # what a table is made of
     ante_kind: str = "",
     **house: object,
 ) -> Setup:
-    """A table with these stacks, under a profile and some options of its own."""
+    """A table with these stacks, under a profile with some options changed."""
     small, big = map(int, blinds.split("/"))
     kind = {"ante": ante_kind} if ante_kind else {}
     return Setup(
@@ -50,7 +50,7 @@ def play(setup: Setup, said: str = "") -> Hand:
 
 
 def played(setup: Setup, said: str = "") -> tuple[Hand, list[Event]]:
-    """The hand after these actions, all of which are allowed, and all that happened."""
+    """The hand after these actions, all of which are allowed, and all its events."""
     step = start(setup)
     events = list(step.events)
     for one in actions(said):
@@ -62,7 +62,7 @@ def played(setup: Setup, said: str = "") -> tuple[Hand, list[Event]]:
 
 
 def checked_down(hand: Hand) -> Hand:
-    """The hand when everybody checks and calls from here on."""
+    """The hand after all remaining players have checked and called to the end."""
     while (seat := turn(hand)) is not None:
         verb = "x" if legal(hand, seat).check else "c"
         hand = act(hand, action(f"{seat}:{verb}")).hand
@@ -70,7 +70,7 @@ def checked_down(hand: Hand) -> Hand:
 
 
 def offered(hand: Hand) -> str:
-    """Who has to choose, and what: ``3: fold, call 100, raise 200-1000``."""
+    """The seat to act and its legal actions: ``3: fold, call 100, raise 200-1000``."""
     seat = turn(hand)
     if seat is None:
         return "nobody"
@@ -84,7 +84,7 @@ def offered(hand: Hand) -> str:
 
 
 def refusal(hand: Hand, said: str) -> str:
-    """Why an action is refused; empty where it is not."""
+    """The reason why an action is refused; empty if it is allowed."""
     first = act(hand, action(said)).events[0]
     return first.reason.value if isinstance(first, Refused) else ""
 

@@ -1,4 +1,4 @@
-"""What tests share: an environment for the command, and Ctrl-C that reaches what they start."""
+"""Shared fixtures and settings: an environment for the command, and working Ctrl-C."""
 
 import os
 import signal
@@ -10,17 +10,17 @@ from hypothesis import settings
 WRONG_ENGINES = Path(__file__).parent / "judge"
 
 
-#: How many examples a property is tried with: with every change, and with ``make test-all``.
+#: The number of examples for each property: with every change, and with ``make test-all``.
 settings.register_profile("every-change", max_examples=150, deadline=None)
 settings.register_profile("thorough", max_examples=500, deadline=None)
 settings.load_profile("every-change")
 
 
 def pytest_configure() -> None:
-    """Tests in the background behave like tests in the foreground.
+    """Make tests in the background behave like tests in the foreground.
 
-    A shell makes what it starts in the background deaf to Ctrl-C, and every
-    program that is started from there inherits that.
+    A shell lets the processes it starts in the background ignore SIGINT, and
+    their child processes inherit that.
     """
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -28,11 +28,11 @@ def pytest_configure() -> None:
 
 @pytest.fixture(scope="session")
 def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A cache that is nobody's own, so that not every test begins by reading all cases."""
+    """A cache shared by all tests, so that not every test has to read all cases."""
     return str(tmp_path_factory.mktemp("cache"))
 
 
 @pytest.fixture(scope="session")
 def env(shared_cache: str) -> dict[str, str]:
-    """An environment in which the wrong engines are found, and the user's cache is not touched."""
+    """An environment in which the wrong engines are found and the user's cache is not used."""
     return {**os.environ, "HOLDEM_CACHE": shared_cache, "PYTHONPATH": str(WRONG_ENGINES)}

@@ -1,4 +1,4 @@
-"""Hands at random, for everything that is tried many times: set-ups, and players who play them."""
+"""Random hands for tests and benchmarks: set-ups, and actions that play them out."""
 
 import random
 from collections.abc import Mapping
@@ -16,22 +16,22 @@ from holdem_oracle.house.house import House, choose
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
-    """What kind of hands are wanted."""
+    """The kind of hands to generate."""
 
-    players: tuple[int, int] = (2, 9)  #: from, to
+    players: tuple[int, int] = (2, 9)  #: minimum and maximum
     house: Mapping[str, object]
     antes: bool = False
 
 
 def shuffled(rng: random.Random) -> tuple[Card, ...]:
-    """A deck in some order."""
+    """A shuffled deck."""
     deck = list(NEW_DECK)
     rng.shuffle(deck)
     return tuple(deck)
 
 
 def setup_at_random(rng: random.Random, kind: Kind) -> Setup:
-    """A table: deep stacks, short stacks, and stacks below the blinds."""
+    """A table with deep stacks, short stacks, and stacks below the blinds."""
     players = rng.randint(*kind.players)
     big = rng.choice((2, 10, 100))
     depth = rng.choice((1, 3, 12, 60, 250))
@@ -54,7 +54,7 @@ def _stack(rng: random.Random, big: int, depth: int) -> int:
 
 
 def choice_at_random(rng: random.Random, seat: Seat, can: Legal) -> Action:
-    """Something legal: calls are more likely than folds, and wagers are of all sizes."""
+    """A legal action: calls are more likely than folds, and wagers are of all sizes."""
     verbs = [Verb.CHECK] * 3 if can.check else [Verb.CALL] * 3
     if can.fold and not can.check:
         verbs.append(Verb.FOLD)
@@ -72,7 +72,7 @@ def choice_at_random(rng: random.Random, seat: Seat, can: Legal) -> Action:
 
 
 def played_at_random(rng: random.Random, setup: Setup) -> tuple[list[Action], Hand]:
-    """A hand played out, and what was done in it."""
+    """The actions of a hand played to its end, and the hand."""
     done: list[Action] = []
     hand = start(setup).hand
     while (now := view(hand)).turn is not None and now.legal is not None:

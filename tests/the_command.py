@@ -1,4 +1,4 @@
-"""The command ``holdem`` as a user has it: a process of its own."""
+"""The command ``holdem`` as a user runs it: in a process of its own."""
 
 import subprocess
 import sys
@@ -11,7 +11,7 @@ HOLDEM = Path(sys.executable).with_name("holdem")
 def holdem(
     *args: str | Path, cwd: Path | None = None, env: Mapping[str, str] | None = None, said: str = ""
 ) -> subprocess.CompletedProcess[str]:
-    """The command with these arguments."""
+    """Run the command with these arguments."""
     assert HOLDEM.is_file(), "install the project first: pip install --editable ."
     return subprocess.run(
         [HOLDEM, *args],

@@ -1,10 +1,12 @@
-"""Whether records are those of an earlier revision: ``python -m tests.unchanged_since REVISION``.
+"""Compare records with those of an earlier revision: ``python -m tests.unchanged_since REVISION``.
 
-For a change that is meant to change nothing.  The earlier revision is checked
-out beside the project and installed there; both then play the oracle, and
-engines with a rule broken, in every house.  Engines of others are compared with
-the records that the earlier revision published, as far as they are installed.
-Byte for byte, but for the versions of the suite and of the set of cases.
+For changes that must not change behaviour.  The earlier revision is cloned and
+installed in a temporary folder; both revisions then run the oracle, and engines
+with a broken rule, under every profile.  Third-party engines are compared with
+the records that the earlier revision published, if they are installed.
+Records must be equal byte for byte, except for the versions of the suite and
+of the set of cases.  With ``--verdicts``, sentences may have been reworded:
+only verdicts, signatures, severities and root causes are compared.
 """
 
 import gzip
@@ -15,7 +17,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -24,7 +26,7 @@ from holdem_oracle.house.profiles import PROFILES
 ROOT: Final = Path(__file__).parents[1]
 HOLDEM: Final = Path(sys.executable).with_name("holdem")
 PUBLISHED: Final = "reports/published"
-#: What the first line of a record says of versions.
+#: The versions in the first line of a record.
 VERSIONS: Final = ("suite", "cases")
 WAYS: Final = (
     ("run",),
@@ -34,31 +36,43 @@ WAYS: Final = (
     ("run", "--engine", "faulty:smallest-raise-refused", "--vary", "rotate"),
     ("run", "--engine", "faulty:ring-blinds-heads-up", "--profile", "ludoforge"),
 )
-#: Engines without rules used not to say what they can do, nor were their messages recorded.
+#: Runs of which only verdicts are compared: in earlier revisions engines without rules declared no
+#: capabilities, and their messages were not recorded.
 VERDICTS_ALONE: Final = (
     ("run", "--engine", "faulty:accepts-everything"),
     ("run", "--engine", "faulty:does-nothing"),
 )
 VERDICTS: Final = re.compile(rb'\{"kind":"(?:case|cause|end)"')
+#: The fields of a case and of its checks that contain sentences.
+SENTENCES: Final = ("problem", "expected", "observed")
 
 
-def main(revision: str) -> int:
-    """Compare everything; 1 where anything differs."""
+class Records(NamedTuple):
+    """Two records that should be equal."""
+
+    name: str
+    earlier: bytes
+    now: bytes
+
+
+def main(revision: str, *, verdicts_only: bool) -> int:
+    """Compare everything; return 1 if anything differs."""
+    differ = 0
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        differ = [*of_our_own(revision, folder), *of_others(revision, folder)]
-    print(f"{len(differ)} differ" if differ else f"Nothing has changed since {revision}.")
+        for records in (*of_our_own(revision, Path(name)), *of_others(revision, Path(name))):
+            differ += not are_equal(without_sentences(records) if verdicts_only else records)
+    print(f"{differ} differ" if differ else f"No changes since {revision}.")
     return 1 if differ else 0
 
 
-def of_our_own(revision: str, folder: Path) -> Iterator[str]:
-    """The ways of running the oracle and faulty engines whose records differ."""
+def of_our_own(revision: str, folder: Path) -> Iterator[Records]:
+    """The records of the oracle and of faulty engines."""
     earlier = installed(revision, folder / "earlier")
     for way in (*WAYS, *VERDICTS_ALONE):
         then, now = (record_of(program, way, folder) for program in (earlier, HOLDEM))
         if way in VERDICTS_ALONE:
             then, now = verdicts(then), verdicts(now)
-        yield from compared(" ".join(way), then, now)
+        yield Records(" ".join(way), then, now)
 
 
 def record_of(program: Path, way: Sequence[str], folder: Path) -> bytes:
@@ -70,29 +84,48 @@ def record_of(program: Path, way: Sequence[str], folder: Path) -> bytes:
 
 
 def verdicts(record: bytes) -> bytes:
-    """The lines of a record that say what is right and wrong, below an empty head."""
+    """The lines of a record that contain verdicts, below an empty head."""
     return b"{}\n" + b"\n".join(line for line in record.splitlines() if VERDICTS.match(line))
 
 
-def of_others(revision: str, folder: Path) -> Iterator[str]:
-    """The engines whose records are not those that were published."""
+def without_sentences(records: Records) -> Records:
+    """The verdicts of two records, without the sentences that explain them."""
+    earlier, now = (
+        b"{}\n" + b"\n".join(map(_without_sentences, verdicts(record).splitlines()[1:]))
+        for record in records[1:]
+    )
+    return Records(records.name, earlier, now)
+
+
+def _without_sentences(line: bytes) -> bytes:
+    """A line of a record without sentences."""
+    fields: dict[str, Any] = msgspec.json.decode(line)
+    for one in (fields, *fields.get("checkpoints", ())):
+        for name in SENTENCES if isinstance(one, dict) else ():
+            one.pop(name, None)
+    return msgspec.json.encode(fields)
+
+
+def of_others(revision: str, folder: Path) -> Iterator[Records]:
+    """The records of third-party engines, and those that were published."""
     call(HOLDEM, "publish", folder / "published", may_fail=True)
     files = sorted((folder / "published").glob("*.jsonl.gz"))
     if not files:
-        print("No engine of others is installed, so none is compared: holdem engines install --all")
+        print(
+            "no third-party engine is installed, so none is compared;"
+            " run `holdem engines install --all`"
+        )
     for file in files:
         shown = f"{revision}:{PUBLISHED}/{file.name}"
         earlier = call("git", "-C", ROOT, "show", shown, may_fail=True)
         if earlier:
-            yield from compared(
-                file.name, gzip.decompress(earlier), gzip.decompress(file.read_bytes())
-            )
+            yield Records(file.name, *map(gzip.decompress, (earlier, file.read_bytes())))
         else:
-            print(f"not published then: {file.name}")
+            print(f"not published in that revision: {file.name}")
 
 
 def installed(revision: str, folder: Path) -> Path:
-    """The command ``holdem`` of an earlier revision, in an environment of its own."""
+    """The command ``holdem`` of an earlier revision, installed in its own environment."""
     call("git", "clone", "--quiet", ROOT, folder)
     call("git", "-C", folder, "checkout", "--quiet", revision)
     call(sys.executable, "-m", "venv", folder / ".venv")
@@ -100,15 +133,16 @@ def installed(revision: str, folder: Path) -> Path:
     return folder / ".venv/bin/holdem"
 
 
-def compared(name: str, earlier: bytes, now: bytes) -> Iterator[str]:
-    """The name, where two records differ in more than versions; and the first line that does."""
-    for number, (before, after) in enumerate(zip_longest(lines(earlier), lines(now)), 1):
+def are_equal(records: Records) -> bool:
+    """Whether two records differ in versions only; prints the first differing line."""
+    both = zip_longest(lines(records.earlier), lines(records.now))
+    for number, (before, after) in enumerate(both, 1):
         if before != after:
-            print(f"DIFFERS: {name}, line {number}")
+            print(f"DIFFERS: {records.name}, line {number}")
             print(f"  then: {(before or b'')[:300]!r}\n  now:  {(after or b'')[:300]!r}")
-            yield name
-            return
-    print(f"the same: {name}")
+            return False
+    print(f"the same: {records.name}")
+    return True
 
 
 def lines(record: bytes) -> list[bytes]:
@@ -122,19 +156,15 @@ def lines(record: bytes) -> list[bytes]:
 
 
 def call(program: str | Path, *words: str | Path, may_fail: bool = False) -> bytes:
-    """What a program prints; ``holdem`` ends with 1 where engines are wrong."""
+    """The output of a program; ``holdem`` exits with 1 if an engine diverges."""
     done = subprocess.run([program, *words], capture_output=True, check=False)
     if done.returncode and not may_fail:
         sys.exit(f"{program} {' '.join(map(str, words))}:\n{done.stderr.decode()}")
     return done.stdout
 
 
-def asked(words: Sequence[str]) -> str:
-    """The revision that is named on the command line."""
-    if len(words) != 1:
-        sys.exit("usage: python -m tests.unchanged_since REVISION")
-    return words[0]
-
-
 if __name__ == "__main__":
-    sys.exit(main(asked(sys.argv[1:])))
+    revisions = [word for word in sys.argv[1:] if word != "--verdicts"]
+    if len(revisions) != 1:
+        sys.exit("usage: python -m tests.unchanged_since REVISION [--verdicts]")
+    sys.exit(main(revisions[0], verdicts_only="--verdicts" in sys.argv))

@@ -1,4 +1,4 @@
-"""A short way from a case to its verdict: on the oracle, or on a Python class in this process."""
+"""Shortcuts from a case to its result: on the oracle, or on a Python class in this process."""
 
 from holdem_adapters.case_setup import house_of
 from holdem_adapters.oracle import OracleEngine
@@ -14,7 +14,7 @@ from holdem_scenarios.case.model import Case
 
 
 def on_oracle(case: Case, engine: OracleEngine | None = None) -> CaseResult:
-    """A case on the oracle, as it is or with a fault."""
+    """A case on the oracle, unchanged or with a fault."""
     oracle = Oracle(engine or OracleEngine())
     return judged_case(oracle, CasePlan(case, None, watched=False), "").result
 
@@ -25,14 +25,14 @@ def under_test(engine: object, repeats: int = 1) -> Tested:
 
 
 def on_class(engine: object, one: Loaded, plays: str = "", repeats: int = 1) -> CaseResult:
-    """A case on a Python class, under the rules that it declares or a profile."""
+    """A case on a Python class, under the dialect that it declares or under a profile."""
     theirs = under_test(engine, repeats)
     plan = CasePlan.of(one.case, theirs.about, plays)
     return judged_case(theirs, plan, one.digest).result
 
 
 def in_own_houses(engine: object, one: Loaded) -> CaseResult:
-    """A case on a Python class, in the houses of the case, whatever the engine declares."""
+    """A case on a Python class, in the houses of the case, regardless of the engine's dialect."""
     theirs = under_test(engine)
     assert house_of(one.case) == one.house
     return judged_case(theirs, CasePlan(one.case, None, watched=True), one.digest).result

@@ -1,4 +1,4 @@
-"""Engines under test: what stands between an engine and the suite.
+"""Adapters: the layer between the engines under test and the suite.
 
 An adapter translates and never repairs.
 """

@@ -1,6 +1,6 @@
-"""What an engine can be asked, in words that engine and suite agree on, and what a hand asks for.
+"""Capabilities: what an engine declares that it can do, and what a hand requires.
 
-What an engine cannot do is not applicable to it: never a failure, never a pass.
+A case that needs a missing capability is not applicable: neither a failure nor a pass.
 """
 
 from collections.abc import Mapping
@@ -13,34 +13,34 @@ from holdem_adapters.engine import Start
 
 #: The version of the messages between the suite and an engine.
 PROTOCOL: Final = 1
-#: Every capability there is.
+#: All capabilities, with descriptions.
 CAPABILITIES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "hands": "plays hands",
-        "clocks": "plays hands against a clock, in time that the suite tells it",
-        "connections": "knows players that are lost and come back",
-        "rankings": "puts hands in order",
-        "pots": "makes contributions into pots",
+        "clocks": "plays hands against a clock, with time controlled by the suite",
+        "connections": "supports players who disconnect and reconnect",
+        "rankings": "ranks hands",
+        "pots": "divides contributions into pots",
         "scripts": "plays a whole script in one message",
-        "deck": "deals the cards that it is given",
+        "deck": "deals the cards it is given",
         "deal-order": "deals from the top of one deck, in its own order",
-        "out-of-turn": "can be told of an action by a seat whose turn it is not",
+        "out-of-turn": "can be sent an action of a seat that is not to act",
         "no-limit": "plays no-limit",
         "pot-limit": "plays pot-limit",
         "fixed-limit": "plays fixed-limit",
         "antes": "takes an ante from each player",
         "table-antes": "takes the ante for the whole table from the big blind or the button",
-        "straddles": "knows straddles",
-        "late-posts": "knows blinds that are posted out of turn",
-        "blind-seats": "knows blinds that are not where the button has them: dead ones, say",
-        "empty-seats": "knows seats where nobody sits",
-        "absent": "knows players that are dealt in and not there",
-        "mucks": "can be told that a player would rather not show",
+        "straddles": "supports straddles",
+        "late-posts": "supports blinds posted out of turn",
+        "blind-seats": "supports blinds in seats other than those given by the button",
+        "empty-seats": "supports empty seats",
+        "absent": "supports players who are dealt in but absent",
+        "mucks": "can be told that a player prefers not to show",
     }
 )
-#: Of a Python class that says nothing: everything but scripts.
+#: The default for a Python class that declares none: everything but scripts.
 EVERYTHING: Final = tuple(name for name in CAPABILITIES if name != "scripts")
-#: Stands for all options under ``follows``.
+#: Under ``follows``, stands for all options.
 ALL_OPTIONS: Final = "all"
 
 
@@ -49,32 +49,32 @@ class Dialect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     profile: str = "tda-2024"
     house: dict[str, str | int] = {}
-    follows: tuple[str, ...] = ()  #: options that are as the hand's house has them; or "all"
+    follows: tuple[str, ...] = ()  #: options taken from each hand's house; or "all"
 
     @property
     def follows_all(self) -> bool:
-        """Whether the engine plays whatever house it is told of."""
+        """Whether the engine plays by the house rules of each hand."""
         return ALL_OPTIONS in self.follows
 
 
-#: Of a Python class that says nothing: it is asked to play by the rules of each hand.
+#: The default for a Python class that declares none: it plays by the house rules of each hand.
 ANY: Final = Dialect(follows=(ALL_OPTIONS,))
 
 
 class Hello(msgspec.Struct, frozen=True, kw_only=True):
-    """An engine, as it introduces itself."""
+    """How an engine introduces itself: its name, version, capabilities and house rules."""
 
     name: str
     version: str
     language: str
     protocol: int = PROTOCOL
     capabilities: tuple[str, ...]
-    seats: tuple[int, int] = (2, 23)  #: the fewest and the most players
+    seats: tuple[int, int] = (2, 23)  #: the minimum and maximum number of players
     dialect: Dialect = Dialect()
 
 
 def needs(start: Start) -> set[str]:
-    """The capabilities that a hand asks for, before anybody acts."""
+    """The capabilities that a hand requires before any seat acts."""
     house = start.house
     wanted = {
         "hands": True,
@@ -93,7 +93,7 @@ def needs(start: Start) -> set[str]:
 
 
 def usual_blinds(start: Start) -> tuple[int, int]:
-    """Small and big blind where the button has them; heads-up the button is the small blind.
+    """The blinds are the first two seats after the button; heads-up, the button is the small blind.
 
     Rule tda-34-b.
     """
@@ -106,5 +106,5 @@ def usual_blinds(start: Start) -> tuple[int, int]:
 
 
 def players(start: Start) -> int:
-    """How many sit at the table."""
+    """The number of players at the table."""
     return sum(stack is not None for stack in start.stacks)

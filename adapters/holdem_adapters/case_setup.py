@@ -1,7 +1,7 @@
 """The set-up that a case describes, with a card for every place.
 
-Cards that a case does not name come from a filler: the deck as it leaves the
-box, every seventeenth card of it in turn.  Nothing is random.
+Cards that a case does not name come from a fixed filler deck: every seventeenth
+card of a new deck in turn.  Nothing is random.
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ FILLER: Final = tuple(NEW_DECK[STRIDE * place % 52] for place in range(52))
 
 
 def house_of(case: Case, changes: Mapping[str, str | int] | None = None) -> House:
-    """The house that a case is played in, or that house with some options changed."""
+    """The house of a case, optionally with some options changed."""
     if case.profile not in PROFILES:
         remedy = f"write one of {', '.join(PROFILES)}"
         raise SetupError("profile", f"there is no profile {shown(case.profile)}", remedy)
@@ -62,7 +62,7 @@ def setup_of(case: Case, house: House, filler: tuple[Card, ...] = FILLER) -> Set
 
 
 def _blind_seats(table: Table) -> BlindSeats | None:
-    """Who posts the blinds, if the case says so."""
+    """The seats that post the blinds, if the case names them."""
     if table.blind_seats is None:
         return None
     small, big = table.blind_seats
@@ -72,7 +72,7 @@ def _blind_seats(table: Table) -> BlindSeats | None:
 
 
 def _deck(top: list[str], filler: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards that are named, on top of the others."""
+    """The deck with the named cards on top."""
     if not top:
         return filler
     named = tuple(map(card, top))
@@ -80,7 +80,7 @@ def _deck(top: list[str], filler: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def times_of(case: Case) -> Times | None:
-    """How long players may think."""
+    """The time limits of a case with a clock."""
     clock = case.clock
     if clock is None:
         return None

@@ -1,7 +1,7 @@
-"""What an engine under test can be asked, as a Python class has it.
+"""The interface of an engine under test, as a Python class.
 
-An adapter translates and never repairs.  It may raise ``Unsupported`` for
-anything its engine has no notion of: that is neither a pass nor a failure.
+An adapter translates and never repairs.  It raises ``Unsupported`` for any
+concept that its engine does not have: that is neither a pass nor a failure.
 """
 
 from collections.abc import Mapping
@@ -12,38 +12,38 @@ from msgspec import UNSET
 
 from holdem_adapters.state import Divided, Legal, Ranked, State
 
-#: Nobody checks and calls more often than this in one hand.
+#: The limit of automatic checks and calls in one hand.
 MOST_PASSIVE_ACTIONS: Final = 200
 
 
-class Unsupported(Exception):  # noqa: N818  # it is an answer
-    """The engine has no notion of what it was asked."""
+class Unsupported(Exception):  # noqa: N818  # it is an answer, not an error
+    """The engine has no such concept."""
 
 
 class Refused(msgspec.Struct, frozen=True):
-    """The engine does not allow an action; its table has not changed."""
+    """The engine refuses an action; its table is unchanged."""
 
-    reason: str = ""  #: one of the reasons of cases, if the engine says why
+    reason: str = ""  #: one of the reasons used in cases, if the engine gives one
 
 
 class Start(msgspec.Struct, frozen=True, kw_only=True):
-    """A hand to be played: everything that is on the table, and in the deck."""
+    """A hand to play: everything on the table and in the deck."""
 
-    house: Mapping[str, str | int]  #: every option that a hand can depend on
-    stacks: tuple[int | None, ...]  #: by seat; null where nobody sits
+    house: Mapping[str, str | int]  #: every option on which a hand can depend
+    stacks: tuple[int | None, ...]  #: by seat; null for an empty seat
     button: int
     blinds: tuple[int, int]
     ante: int = 0
-    bets: tuple[int, int] | None = None  #: fixed-limit
-    blind_seats: tuple[int | None, int | None]  #: who posts them
+    bets: tuple[int, int] | None = None  #: small and big bet in fixed-limit
+    blind_seats: tuple[int | None, int | None]  #: the seats that post them
     late_posts: tuple[tuple[int, int, int], ...] = ()  #: seat, live chips, dead chips
     straddle: bool = False
     absent: tuple[int, ...] = ()
     mucks: tuple[int, ...] = ()
     clock: tuple[int, int, int] | None = None  #: action timer, grace and time bank, milliseconds
-    deck: tuple[str, ...]  #: all 52, in the order in which they come off the top
-    holes: Mapping[int, tuple[str, ...]]  #: what comes of that deal
-    board: tuple[str, ...]  #: all five cards of it
+    deck: tuple[str, ...]  #: all 52 cards, in the order in which they come off the top
+    holes: Mapping[int, tuple[str, ...]]  #: by seat, the result of dealing this deck
+    board: tuple[str, ...]  #: all five cards, from the same deal
 
 
 class Engine(Protocol):
@@ -54,58 +54,58 @@ class Engine(Protocol):
     language: str
 
     def start(self, start: Start) -> None:
-        """Begin a hand, and go on to the first choice."""
+        """Begin a hand, and play up to the first decision."""
         ...
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """A seat says something; what follows by itself follows at once."""
+        """A seat acts; everything that follows automatically happens at once."""
         ...
 
     def wait(self, milliseconds: int) -> None:
-        """Time passes."""
+        """Let time pass."""
         ...
 
     def connection(self, seat: int, *, connected: bool) -> None:
-        """A player is lost, or comes back."""
+        """A player disconnects or reconnects."""
         ...
 
     def state(self) -> State:
-        """Whatever the engine shows of its table."""
+        """What the engine shows of its table."""
         ...
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """Put hands in order."""
+        """Rank hands."""
         ...
 
     def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
-        """Make contributions into pots."""
+        """Divide contributions into pots."""
         ...
 
 
 class Asked(NamedTuple):
-    """What has to be known to let whoever is asked check or call."""
+    """What must be known to check or call for the seat to act."""
 
     turn: int | None
-    free: bool  #: he can check
+    free: bool  #: the seat can check
     street: str
 
 
 def asked(state: State) -> Asked:
-    """Who has to choose, as far as an engine shows it."""
+    """The seat to act, as the engine shows it."""
     if state.turn is UNSET:
         raise Unsupported("the engine does not say whose turn it is")
     return Asked(state.turn, may_check(state), street_of(state))
 
 
 def street_of(state: State) -> str:
-    """The street, or the cards on the board for an engine that has no word for it."""
+    """The street, or the number of board cards if the engine does not show the street."""
     if state.street is not UNSET:
         return state.street
     return "" if state.board is UNSET else f"{len(state.board)} cards"
 
 
 def may_check(state: State) -> bool:
-    """Whether whoever is asked can check: as the engine says, or as the bets do."""
+    """Whether the seat to act can check, from the legal actions or else from the bets."""
     if isinstance(state.legal, Legal) and state.legal.check is not UNSET:
         return state.legal.check
     if state.bets is UNSET or state.turn is UNSET or state.turn is None:

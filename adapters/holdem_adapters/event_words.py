@@ -1,4 +1,4 @@
-"""The oracle's events in the words of cases."""
+"""The oracle's events in the notation of cases."""
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
@@ -10,7 +10,7 @@ from holdem_oracle.hand.events import Event, HandsTabled, PotWon, Wagered
 
 
 def words(event: Event | ClockEvent) -> Iterator[str]:
-    """What a case would write of an event; of some, nothing."""
+    """An event in the notation of cases; some events have none."""
     match event:
         case HandsTabled(seats):
             yield from (f"tabled {seat}" for seat in seats)
@@ -25,7 +25,7 @@ def words(event: Event | ClockEvent) -> Iterator[str]:
             pass
 
 
-#: Events that are one line each.
+#: Events that are written as exactly one line.
 _ONE_LINE: Final[Mapping[type, Callable[[Any], str]]] = MappingProxyType(
     {
         events.Posted: lambda event: f"posted {event.seat} {event.chips}",

@@ -1,4 +1,4 @@
-"""The manifest of an engine: what it is, how it is installed, and how it is run."""
+"""The manifest of an engine: what it is, how to install it, and how to run it."""
 
 from collections.abc import Iterator
 from importlib.resources import files
@@ -12,28 +12,28 @@ from holdem_oracle.house.house import OPTIONS
 from holdem_oracle.house.profiles import PROFILES
 from holdem_scenarios.files.strict_yaml import load_file
 
-#: The name of a manifest, in the folder of its engine.
+#: The file name of a manifest, in the folder of its engine.
 FILE: Final = "engine.yaml"
 LANGUAGES: Final = ("python", "javascript", "rust", "java", "go", "c")
 
 
 class ManifestError(ValueError):
-    """A manifest that cannot be used: where, what, and how to mend it."""
+    """An invalid manifest: where, what is wrong, and how to fix it."""
 
 
 class Install(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """From where an engine comes: exactly one of these, or nothing where nothing is needed."""
+    """Where an engine comes from: exactly one of these, or none if there is nothing to install."""
 
     pip: tuple[str, ...] = ()  #: requirements
     npm: tuple[str, ...] = ()  #: packages, each with its version
     cargo: str = ""  #: the folder of a Rust project
-    go: str = ""  #: of a Go module
-    maven: str = ""  #: of a Maven project
-    make: str = ""  #: of a Makefile, for C
+    go: str = ""  #: the folder of a Go module
+    maven: str = ""  #: the folder of a Maven project
+    make: str = ""  #: the folder of a Makefile, for C
 
 
 class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An engine, as its folder says."""
+    """An engine, as described in its folder."""
 
     name: str
     version: str  #: exact: behaviour differs between releases
@@ -41,16 +41,16 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     about: str = ""
     licence: str = ""
     links: dict[str, str] = {}
-    python: str = ""  #: of which version the interpreter has to be, as in ">=3.12"
+    python: str = ""  #: the required version of the interpreter, as in ">=3.12"
     install: Install = Install()
-    serve: str = ""  #: a Python class, module:Class
+    serve: str = ""  #: a Python class, as module:Class
     command: tuple[str, ...] = ()  #: or a command
-    kit: str = ""  #: a language: the messages are spoken by the file of its template
+    kit: str = ""  #: a language: the file of its template implements the protocol
     capabilities: tuple[str, ...]
     seats: tuple[int, int] = (2, 23)
     dialect: Dialect = Dialect()
-    timeout: float = 0  #: seconds for one message; 0 leaves it to the suite
-    random: tuple[str, ...] = ()  #: what it does at random
+    timeout: float = 0  #: seconds for one message; 0 uses the default of the suite
+    random: tuple[str, ...] = ()  #: its nondeterministic parts
     notes: str = ""
 
 
@@ -60,7 +60,7 @@ def read_manifest(folder: Path) -> Manifest:
     try:
         found = msgspec.convert(load_file(path), Manifest, strict=False)
     except msgspec.ValidationError as error:
-        raise ManifestError(f"{path}: {error}; mend that field") from None
+        raise ManifestError(f"{path}: {error}; fix that field") from None
     fault = next(_faults(found), "")
     if fault:
         raise ManifestError(f"{path}: {fault}")
@@ -68,32 +68,38 @@ def read_manifest(folder: Path) -> Manifest:
 
 
 def _faults(found: Manifest) -> Iterator[str]:
-    """What does not fit in a manifest."""
+    """The problems of a manifest."""
     if found.language not in LANGUAGES:
-        yield f"language: write one of {', '.join(LANGUAGES)}, not {found.language!r}"
+        yield f"language: unknown language {found.language!r}; choose from {', '.join(LANGUAGES)}"
     unknown = [word for word in found.capabilities if word not in CAPABILITIES]
     if unknown:
-        yield f"capabilities: there is no {unknown[0]!r}; write some of {', '.join(CAPABILITIES)}"
+        yield (
+            f"capabilities: unknown capability {unknown[0]!r}; "
+            f"choose from {', '.join(CAPABILITIES)}"
+        )
     if bool(found.serve) == bool(found.command):
-        yield "write either serve, a Python class, or command"
+        yield "expected either serve (a Python class) or command"
     fewest, most = found.seats
     if not 2 <= fewest <= most:
-        yield "seats: write the fewest and the most players, as in [2, 9]"
+        yield "seats: expected the minimum and maximum number of players, as in [2, 9]"
     yield from dialect_faults(found.dialect)
 
 
 def dialect_faults(dialect: Dialect) -> Iterator[str]:
-    """What does not fit in a dialect."""
+    """The problems of a dialect."""
     if dialect.profile not in PROFILES:
-        yield f"dialect.profile: write one of {', '.join(PROFILES)}, not {dialect.profile!r}"
+        yield (
+            f"dialect.profile: unknown profile {dialect.profile!r}; "
+            f"choose from {', '.join(PROFILES)}"
+        )
     options = (*OPTIONS, "chip_unit")
     for option in (*dialect.house, *dialect.follows):
         if option not in (*options, ALL_OPTIONS):
-            yield f"dialect: there is no option {option!r}; write some of {', '.join(options)}"
+            yield f"dialect: unknown option {option!r}; choose from {', '.join(options)}"
 
 
 def engines_folder() -> Path:
-    """The folder of the engines that come with the suite."""
+    """The folder of the engines included with the suite."""
     return _folder("engines")
 
 
@@ -103,14 +109,14 @@ def templates_folder() -> Path:
 
 
 def _folder(name: str) -> Path:
-    """A folder beside this package in a checkout, and in it once it is installed."""
+    """A folder next to this package in a checkout, and inside it once installed."""
     package = Path(str(files("holdem_adapters")))
     installed = package / name
     return installed if installed.is_dir() else package.parent / name
 
 
 def manifests() -> dict[str, Path]:
-    """The folders of the engines that come with the suite, by name."""
+    """The folders of the engines included with the suite, by name."""
     folder = engines_folder()
     if not folder.is_dir():
         return {}
@@ -118,5 +124,5 @@ def manifests() -> dict[str, Path]:
 
 
 def misnamed() -> list[str]:
-    """Engines that are not found under the name that they have."""
+    """Engines whose folder and manifest name differ."""
     return [name for name, folder in manifests().items() if read_manifest(folder).name != name]

@@ -1,7 +1,7 @@
-"""The messages between the suite and an engine: one request a line, one answer a line, JSON.
+"""The messages between the suite and an engine: one request and one answer per line, in JSON.
 
-A request says what to ``do`` and has a number; the answer has that number and
-exactly one thing beside it.
+A request names its kind in ``do`` and has a number; the answer has that number
+and exactly one other field.
 """
 
 from typing import Any, Final, TypeAlias
@@ -15,33 +15,33 @@ from holdem_adapters.state import Divided, Ranked, State
 
 
 class _Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):
-    """What every request has."""
+    """The fields of every request."""
 
-    seq: int | UnsetType = UNSET  #: its number; in a script there is none
+    seq: int | UnsetType = UNSET  #: its number; absent in a script
 
 
 class SayHello(_Request, frozen=True, tag="hello"):
-    """Introduce yourself: the first message of all."""
+    """Introduce yourself: always the first message."""
 
     protocol: int = PROTOCOL
 
 
 class StartHand(_Request, frozen=True, tag="start"):
-    """Begin a hand, and go on to the first choice."""
+    """Begin a hand, and play up to the first decision."""
 
     hand: Start
 
 
 class Act(_Request, frozen=True, tag="act"):
-    """A seat says something; what follows by itself follows at once."""
+    """A seat acts; everything that follows automatically happens at once."""
 
-    seat: int | None  #: in a script, null is whoever is asked
-    verb: str  #: fold, check, call, bet, raise, all-in; or something that makes no sense
-    to: int | str | None = None  #: what a bet, raise or all-in is to, never by
+    seat: int | None  #: in a script, null is the seat to act
+    verb: str  #: fold, check, call, bet, raise, all-in; or an invalid word
+    to: int | str | None = None  #: the total of a bet, raise or all-in: to, never by
 
 
 class Pass(_Request, frozen=True, tag="pass"):
-    """In scripts only: whoever is asked checks or calls, until the street or the hand is over."""
+    """In scripts only: the seat to act checks or calls, until the street or the hand is over."""
 
     until: str  #: street or hand
 
@@ -53,41 +53,41 @@ class Time(_Request, frozen=True, tag="tick"):
 
 
 class Connection(_Request, frozen=True, tag="connection"):
-    """A player is lost, or comes back."""
+    """A player disconnects or reconnects."""
 
     seat: int
     connected: bool
 
 
 class Look(_Request, frozen=True, tag="look"):
-    """Show the table once more; nothing happens."""
+    """Show the table again; nothing happens."""
 
 
 class Rank(_Request, frozen=True, tag="rank"):
-    """Put hands in order."""
+    """Rank hands."""
 
     board: tuple[str, ...]
     hands: tuple[tuple[str, ...], ...]
 
 
 class DividePots(_Request, frozen=True, tag="pots"):
-    """Make contributions into pots."""
+    """Divide contributions into pots."""
 
     paid: tuple[int, ...]  #: by seat
     folded: tuple[int, ...]
-    dead: int  #: chips in the middle that are nobody's stake
+    dead: int  #: dead chips in the middle, part of no player's stake
 
 
 class Bye(_Request, frozen=True, tag="bye"):
-    """There is nothing more to do; exit."""
+    """Exit: there are no more requests."""
 
 
-#: What a script is made of.
+#: The steps of a script.
 Scripted: TypeAlias = StartHand | Act | Pass | Time | Connection | Look
 
 
 class Play(_Request, frozen=True, tag="play"):
-    """A whole hand: an answer for every line of it, in order, whatever came of those before."""
+    """A whole hand: one answer for each step, in order, even after a refused or failed step."""
 
     script: tuple[Scripted, ...]
 
@@ -98,21 +98,21 @@ Request: TypeAlias = (
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The number of the request, and exactly one of the others."""
+    """The number of the request, and exactly one of the other fields."""
 
     seq: int | UnsetType = UNSET
     hello: Hello | UnsetType = UNSET
-    state: State | UnsetType = UNSET  #: it is done, and this is the table
-    refused: str | UnsetType = UNSET  #: it is not allowed, for this reason, and nothing changed
-    unsupported: str | UnsetType = UNSET  #: the engine has no notion of it
-    error: str | UnsetType = UNSET  #: the engine broke
+    state: State | UnsetType = UNSET  #: the request was carried out, and this is the table
+    refused: str | UnsetType = UNSET  #: not allowed, for this reason; nothing changed
+    unsupported: str | UnsetType = UNSET  #: the engine has no such concept
+    error: str | UnsetType = UNSET  #: the engine failed
     ranked: Ranked | UnsetType = UNSET
     divided: Divided | UnsetType = UNSET
-    answers: tuple["Answer", ...] | UnsetType = UNSET  #: of a script
+    answers: tuple["Answer", ...] | UnsetType = UNSET  #: one for each step of a script
     bye: bool | UnsetType = UNSET
 
     def kinds(self) -> list[str]:
-        """What is in it; of a good answer that is one thing."""
+        """The fields that are present; a valid answer has exactly one."""
         return [kind for kind in KINDS if getattr(self, kind) is not UNSET]
 
 
@@ -120,7 +120,7 @@ KINDS: Final = tuple(field for field in Answer.__struct_fields__ if field != "se
 
 
 def protocol_schema() -> dict[str, Any]:
-    """The JSON Schema of both ways, requests and answers."""
+    """The JSON Schema of requests and answers."""
     (_, answer), parts = msgspec.json.schema_components(
         (Request, Answer), ref_template="#/$defs/{name}"
     )

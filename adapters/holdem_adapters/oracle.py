@@ -1,4 +1,4 @@
-"""The reference engine, asked in the way that every engine is asked."""
+"""The oracle behind the interface that every engine has."""
 
 from holdem_adapters.engine import Refused, Start
 from holdem_adapters.oracle_view import OracleTable
@@ -28,7 +28,7 @@ from holdem_oracle.house.house import House, choose
 
 
 class OracleEngine:
-    """The oracle under test: it has to agree with every case."""
+    """The oracle as an engine under test: it must pass every case."""
 
     name = "oracle"
     version = __version__
@@ -41,12 +41,12 @@ class OracleEngine:
 
     @property
     def hand(self) -> Hand:
-        """The hand as it stands."""
-        assert self._hand is not None, "a hand is asked about before it has started"
+        """The current hand."""
+        assert self._hand is not None, "no hand has started"
         return self._hand
 
     def start(self, start: Start) -> None:
-        """A hand as an adapter is told of it."""
+        """Begin a hand from the start message of an adapter."""
         times = None
         if start.clock is not None:
             action, grace, bank = start.clock
@@ -54,7 +54,7 @@ class OracleEngine:
         self.begin(_setup(start), times)
 
     def begin(self, setup: Setup, times: Times | None) -> None:
-        """A hand, with or without a clock, up to the first choice."""
+        """Begin a hand, with or without a clock, and play up to the first decision."""
         self._timed = None
         if times is None:
             step = start(setup)
@@ -65,7 +65,7 @@ class OracleEngine:
             self.events = tuple(timed_event.event for timed_event in timed.events)
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """One action, and what follows from it."""
+        """Perform one action, and everything that follows from it."""
         action = Action(Seat(seat), verb, to)
         if self._timed is not None:
             first = self._tick(Act(action))
@@ -76,16 +76,16 @@ class OracleEngine:
         return Refused(first.reason) if isinstance(first, RefusedEvent) else None
 
     def wait(self, milliseconds: int) -> None:
-        """Time passes."""
+        """Let time pass."""
         self._tick(Wait(milliseconds))
 
     def connection(self, seat: int, *, connected: bool) -> None:
-        """A player is lost, or comes back."""
+        """A player disconnects or reconnects."""
         self._tick(Reconnect(Seat(seat)) if connected else Disconnect(Seat(seat)))
 
     def _tick(self, what: Tick) -> Event | ClockEvent:
-        """Something done to a timed hand; the first thing that comes of it."""
-        assert self._timed is not None, "a hand without a clock"
+        """Apply an input to a timed hand; return the first event that follows."""
+        assert self._timed is not None, "the hand has no clock"
         step = tick(self._timed, what)
         self._timed, self._hand = step.timed, step.timed.hand
         self.events += tuple(timed_event.event for timed_event in step.events)
@@ -96,12 +96,12 @@ class OracleEngine:
         return self.table().shows()
 
     def table(self) -> OracleTable:
-        """The table at this moment, which stays as it is whatever comes next."""
+        """A snapshot of the table, unaffected by later events."""
         clock = None if self._timed is None else clock_view(self._timed)
         return OracleTable(self.hand, self.events, clock)
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """Hands in order."""
+        """Rank hands."""
         whole = [tuple(map(card, (*hand, *board))) for hand in hands]
         strengths = [strength(cards) for cards in whole]
         levels = sorted(set(strengths), reverse=True)
@@ -114,7 +114,7 @@ class OracleEngine:
         )
 
     def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
-        """Contributions made into pots; what nobody matched goes back first."""
+        """Divide contributions into pots, after returning the uncalled part."""
         live = tuple(Seat(seat) for seat in range(len(paid)) if seat not in folded)
         net, back = list(paid), [0] * len(paid)
         second, first = sorted(paid)[-2:]
@@ -126,12 +126,12 @@ class OracleEngine:
 
 
 def _category(category: Category) -> str:
-    """The name of a category, as cases write it."""
+    """The name of a category in the notation of cases."""
     return category.name.lower().replace("_", "-")
 
 
 def _setup(start: Start) -> Setup:
-    """The set-up that a message describes."""
+    """The set-up that a start message describes."""
     small_bet, big_bet = start.bets or (0, 0)
     small, big = start.blind_seats
     return Setup(

@@ -1,4 +1,4 @@
-"""What the oracle shows of its table, in the form that every engine has."""
+"""The oracle's table in the form that every engine uses."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
@@ -19,14 +19,14 @@ from holdem_oracle.hand.view import statuses
 
 Log: TypeAlias = Sequence[Event | ClockEvent]
 
-#: The countdowns, as cases name them.
+#: The countdowns in the notation of cases.
 COUNTDOWNS: Final[Mapping[str, str]] = MappingProxyType(
     {"action timer": "action", "grace": "grace", "time bank": "bank"}
 )
 
 
 class OracleTable:
-    """The oracle's table at one moment; what it shows is worked out when it is looked at."""
+    """The oracle's table at one moment; its fields are computed on demand."""
 
     __slots__ = ("clock", "events", "hand")
 
@@ -37,24 +37,24 @@ class OracleTable:
 
     @property
     def turn(self) -> int | None:
-        """The seat that has to choose."""
+        """The seat to act."""
         return turn(self.hand)
 
     @property
     def asked(self) -> Asked:
-        """Who has to choose, without a look at the rest of the table."""
+        """The seat to act, computed without the rest of the table."""
         seat = turn(self.hand)
         free = seat is not None and not to_call(self.hand, seat)
         return Asked(seat, free, str(self.hand.street))
 
     def is_as(self, other: object) -> bool:
-        """Whether nothing but the log is different from another moment."""
+        """Whether it differs from another moment in nothing but the log."""
         if not isinstance(other, OracleTable):
             return False
         return self.hand == other.hand and self.clock == other.clock
 
     def shows(self, facts: Iterable[str] = ()) -> State:
-        """What anyone can see: as much as some facts are compared with, or everything."""
+        """The public state: the fields that the given facts need, or all fields."""
         wanted = fields_for(tuple(facts)) or FIELDS
         found = {field: FIELDS[field](self) for field in wanted}
         if self.clock is None:
@@ -63,7 +63,7 @@ class OracleTable:
 
 
 def _legal(table: OracleTable) -> Legal | None:
-    """What the seat whose turn it is may do."""
+    """The legal actions of the seat to act."""
     seat = turn(table.hand)
     if seat is None:
         return None
@@ -84,18 +84,18 @@ def _pots(table: OracleTable) -> tuple[Pot, ...]:
 
 
 def _holes(table: OracleTable) -> dict[int, tuple[str, ...]]:
-    """Who was dealt what."""
+    """The hole cards by seat."""
     hand = table.hand
     return {seat: _named(hand.holes[seat]) for seat in hand.players if hand.holes[seat]}
 
 
 def _named(cards: Iterable[object]) -> tuple[str, ...]:
-    """Cards by name."""
+    """The names of cards."""
     return tuple(map(str, cards))
 
 
 def _returned(table: OracleTable) -> tuple[int, ...]:
-    """What came back to each seat in the hand so far."""
+    """The uncalled chips returned to each seat in the hand so far."""
     chips = [0] * len(table.hand.stacks)
     for event in table.events:
         if isinstance(event, UncalledReturned):
@@ -104,12 +104,12 @@ def _returned(table: OracleTable) -> tuple[int, ...]:
 
 
 def _shown(table: OracleTable) -> tuple[tuple[int, tuple[str, ...]], ...]:
-    """Hands turned up, in order."""
+    """The hands shown, in order."""
     return tuple([(seat, _named(table.hand.holes[seat])) for seat in table.hand.shown])
 
 
 def _clock(table: OracleTable) -> Clock | None:
-    """The clock, with countdowns as cases name them."""
+    """The clock, with countdowns in the notation of cases."""
     seen = table.clock
     if seen is None:
         return None
@@ -121,7 +121,7 @@ def _clock(table: OracleTable) -> Clock | None:
     )
 
 
-#: Every field of a state, and how the oracle comes to it.
+#: Every field of a state, and how the oracle computes it.
 FIELDS: Final[Mapping[str, Callable[[OracleTable], Any]]] = MappingProxyType(
     {
         "street": lambda table: str(table.hand.street),
@@ -145,7 +145,7 @@ FIELDS: Final[Mapping[str, Callable[[OracleTable], Any]]] = MappingProxyType(
         "events": lambda table: tuple([word for event in table.events for word in words(event)]),
     }
 )
-#: The fields that a fact is compared with, where they are not of its name.
+#: The fields that a fact is compared with, if they do not have its name.
 FIELDS_OF_FACTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "can": ("legal",),
@@ -159,5 +159,5 @@ FIELDS_OF_FACTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 
 @cache
 def fields_for(facts: tuple[str, ...]) -> frozenset[str]:
-    """The fields that some facts are compared with."""
+    """The fields that the given facts are compared with."""
     return frozenset(field for fact in facts for field in FIELDS_OF_FACTS.get(fact, (fact,)))

@@ -1,17 +1,17 @@
-"""Hands put in order by the values that an engine gives them."""
+"""Ranking of hands by the values that an engine gives them."""
 
 from collections.abc import Sequence
 from typing import Protocol, TypeAlias, TypeVar
 
-#: Hands by number, level by level.
+#: Hands by index, grouped by value.
 Levels: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 class Comparable(Protocol):
-    """Whatever has an order."""
+    """A value that can be ordered."""
 
     def __lt__(self, other: "Comparable", /) -> bool:
-        """Whether it is less."""
+        """Whether it is less than the other."""
         ...
 
 
@@ -21,7 +21,7 @@ Worth = TypeVar("Worth", bound=Comparable)
 def best_first(
     values: Sequence[Worth], *, lowest_wins: bool = False
 ) -> tuple[tuple[int, ...], ...]:
-    """Hands by number, the best ones first and those of one value together."""
+    """Hands by index, best first; hands of equal value form one group."""
     levels: list[Worth] = []
     for value in sorted(values, reverse=not lowest_wins):
         if not levels or value != levels[-1]:

@@ -1,7 +1,7 @@
-"""A Python class as a process that answers messages: ``python -m holdem_adapters.serving``.
+"""A Python class served as a process: ``python -m holdem_adapters.serving``.
 
-Whatever the class or its engine prints goes to standard error: standard output
-belongs to the answers.
+Output printed by the class or its engine goes to standard error: standard output
+is reserved for the answers.
 """
 
 import os
@@ -30,36 +30,36 @@ from holdem_adapters.messages import (
 )
 from holdem_adapters.python_class import PythonEngine, UnusableClassError, made
 
-#: Why whoever is asked cannot act.
+#: The reason for refusing an action when no seat is to act.
 NOBODY_ASKED: Final = "hand-over"
-NEVER_ENDS: Final = "never-ends: whoever is asked checks or calls, and the hand does not end"
+NEVER_ENDS: Final = "never-ends: the seat to act checks or calls, and the hand does not end"
 
 
 def answer(engine: PythonEngine, request: Request | Pass) -> Answer:
-    """The one answer to a request; an engine may raise whatever it likes."""
+    """The answer to a request; an engine may raise any exception."""
     try:
         return _HOW[type(request)](engine, request)
     except Unsupported as unsupported:
-        return Answer(unsupported=str(unsupported) or "it has no notion of that")
-    except (Exception, SystemExit) as error:  # noqa: BLE001  # as above
+        return Answer(unsupported=str(unsupported) or "the engine has no such concept")
+    except (Exception, SystemExit) as error:  # noqa: BLE001  # an engine may raise any exception
         return Answer(error=f"{type(error).__name__}: {error}")
 
 
 def _hello(engine: PythonEngine, _request: SayHello) -> Answer:
-    """The engine, as it introduces itself; scripts are played here."""
-    told = engine.hello
-    able = (*told.capabilities, "scripts")
-    return Answer(hello=msgspec.structs.replace(told, capabilities=able))
+    """The introduction of the engine, plus the capability to play scripts."""
+    hello = engine.hello
+    able = (*hello.capabilities, "scripts")
+    return Answer(hello=msgspec.structs.replace(hello, capabilities=able))
 
 
 def _start(engine: PythonEngine, request: StartHand) -> Answer:
-    """A hand, up to the first choice."""
+    """Begin a hand, and play up to the first decision."""
     engine.start(request.hand)
     return _table(engine)
 
 
 def _act(engine: PythonEngine, request: Act) -> Answer:
-    """One action, by the seat that is named or by whoever is asked."""
+    """Perform one action of the named seat, or of the seat to act."""
     seat = asked(engine.state()).turn if request.seat is None else request.seat
     if seat is None:
         return Answer(refused=NOBODY_ASKED)
@@ -68,7 +68,7 @@ def _act(engine: PythonEngine, request: Act) -> Answer:
 
 
 def _pass(engine: PythonEngine, request: Pass) -> Answer:
-    """Whoever is asked checks or calls, to the end of the street or of the hand."""
+    """The seat to act checks or calls, to the end of the street or of the hand."""
     first = asked(engine.state()).street
     for _ in range(MOST_PASSIVE_ACTIONS):
         now = asked(engine.state())
@@ -81,44 +81,44 @@ def _pass(engine: PythonEngine, request: Pass) -> Answer:
 
 
 def _time(engine: PythonEngine, request: Time) -> Answer:
-    """Time passes."""
+    """Let time pass."""
     engine.wait(request.milliseconds)
     return _table(engine)
 
 
 def _connection(engine: PythonEngine, request: Connection) -> Answer:
-    """A player is lost, or comes back."""
+    """A player disconnects or reconnects."""
     engine.connection(request.seat, connected=request.connected)
     return _table(engine)
 
 
 def _look(engine: PythonEngine, _request: Look) -> Answer:
-    """The table, once more."""
+    """Show the table again."""
     return _table(engine)
 
 
 def _rank(engine: PythonEngine, request: Rank) -> Answer:
-    """Hands in order."""
+    """Rank hands."""
     return Answer(ranked=engine.rank(request.board, request.hands))
 
 
 def _pots(engine: PythonEngine, request: DividePots) -> Answer:
-    """Contributions made into pots."""
+    """Divide contributions into pots."""
     return Answer(divided=engine.pots(request.paid, request.folded, request.dead))
 
 
 def _play(engine: PythonEngine, request: Play) -> Answer:
-    """Every line of a script, whatever came of those before it."""
+    """Answer every step of a script, even after a refused or failed step."""
     return Answer(answers=tuple([answer(engine, line) for line in request.script]))
 
 
 def _bye(_engine: PythonEngine, _request: Bye) -> Answer:
-    """Nothing more to do."""
+    """Confirm the end of the conversation."""
     return Answer(bye=True)
 
 
 def _table(engine: PythonEngine) -> Answer:
-    """Whatever the engine shows."""
+    """What the engine shows of its table."""
     return Answer(state=engine.state())
 
 
@@ -140,7 +140,7 @@ _HOW: Final[Mapping[type[Any], Callable[[PythonEngine, Any], Answer]]] = Mapping
 
 
 def serve(engine: PythonEngine, requests: IO[bytes], answers: IO[bytes]) -> None:
-    """Answer line by line, until there is nothing more to do."""
+    """Answer requests line by line, up to ``bye`` or the end of the input."""
     read = msgspec.json.Decoder(Request).decode
     write = msgspec.json.Encoder().encode
     for line in requests:
@@ -153,14 +153,14 @@ def serve(engine: PythonEngine, requests: IO[bytes], answers: IO[bytes]) -> None
 
 
 def _unusable(error: UnusableClassError, requests: IO[bytes], answers: IO[bytes]) -> None:
-    """There is no engine: whoever greets it is told why."""
+    """Answer the first request with the reason why there is no engine."""
     request = msgspec.json.decode(requests.readline(), type=Request)
     answers.write(msgspec.json.encode(Answer(seq=request.seq, error=str(error))) + b"\n")
     answers.flush()
 
 
 def main(name: str) -> None:
-    """Answer on what was standard output; what the engine prints goes to standard error."""
+    """Answer on the original standard output; what the engine prints goes to standard error."""
     requests = os.fdopen(os.dup(0), "rb")
     answers = os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)

@@ -1,4 +1,4 @@
-"""What an adapter is told at the start of a hand."""
+"""The message that an adapter receives at the start of a hand."""
 
 from holdem_adapters.engine import Start
 from holdem_oracle.clock.clock import Times
@@ -11,7 +11,7 @@ from holdem_oracle.house.showdown_options import Burn
 
 
 def start_message(setup: Setup, times: Times | None) -> Start:
-    """Everything that is on the table and in the deck, and what comes of the deal."""
+    """Everything on the table and in the deck, and the cards that result from the deal."""
     deck = stacked(setup)
     order = deal_order(setup)
     holes: dict[int, list[str]] = {seat: [] for seat in setup.players}
@@ -21,7 +21,7 @@ def start_message(setup: Setup, times: Times | None) -> Start:
     board = rest[1:4] + rest[5:6] + rest[7:8] if setup.house.burn is Burn.YES else rest[:5]
     posts = blind_seats(setup)
     return Start(
-        house=house_told(setup.house),
+        house=house_text(setup.house),
         stacks=setup.stacks,
         button=setup.button,
         blinds=(setup.small_blind, setup.big_blind),
@@ -39,10 +39,10 @@ def start_message(setup: Setup, times: Times | None) -> Start:
     )
 
 
-def house_told(house: House) -> dict[str, str | int]:
-    """Every option and its value, as cases write them."""
-    told: dict[str, str | int] = {}
+def house_text(house: House) -> dict[str, str | int]:
+    """Every option and its value, in the notation of cases."""
+    written: dict[str, str | int] = {}
     for name in House._fields:
         value = getattr(house, name)
-        told[name] = str(value) if isinstance(value, Choice) else value
-    return told
+        written[name] = str(value) if isinstance(value, Choice) else value
+    return written

@@ -1,13 +1,13 @@
-"""What an engine shows of its table, and nothing more: whatever it leaves out is unobserved."""
+"""What an engine shows of its table; fields that it leaves out are unobserved."""
 
 from typing import TypeAlias
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
-#: An engine may show half a chip; that it should not is for the suite to say.
+#: An engine may show half a chip; the suite reports this as a failure.
 Chips: TypeAlias = int | float
-#: From the least to the most.
+#: The least and the most.
 Bounds: TypeAlias = tuple[int, int]
 
 
@@ -17,10 +17,10 @@ class Legal(
     forbid_unknown_fields=True,
     rename={"raises": "raise", "all_in": "all-in"},
 ):
-    """What the seat whose turn it is can do.
+    """The legal actions of the seat to act.
 
-    Null or false is what it cannot; true is what it can, where the engine does
-    not say with how many chips.
+    Null or false means not allowed; true means allowed, with an amount that the
+    engine does not show.
     """
 
     fold: bool | UnsetType = UNSET
@@ -29,28 +29,28 @@ class Legal(
     bet: Bounds | bool | UnsetType | None = UNSET
     raises: Bounds | bool | UnsetType | None = UNSET  #: to, never by
     all_in: Chips | bool | UnsetType | None = (
-        UNSET  #: to, where it is more than a call and no full raise
+        UNSET  #: to, if more than a call and less than a full raise
     )
 
 
 class Pot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Chips, and who can win them."""
+    """Chips, and the seats that can win them."""
 
     chips: Chips
     eligible: tuple[int, ...] | UnsetType = UNSET
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is running down, for whom."""
+    """The countdown that is running, the time banks, and the disconnected seats."""
 
     running: str | UnsetType | None = UNSET  #: action, grace or bank
-    left: int | UnsetType = UNSET  #: milliseconds of it
+    left: int | UnsetType = UNSET  #: milliseconds left on it
     banks: tuple[int, ...] | UnsetType = UNSET  #: by seat
     offline: tuple[int, ...] | UnsetType = UNSET
 
 
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The table as anyone at it can see it, at one moment."""
+    """The table at one moment, as the engine shows it."""
 
     street: str | UnsetType = UNSET
     turn: int | UnsetType | None = UNSET
@@ -60,30 +60,30 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stacks: tuple[Chips, ...] | UnsetType = UNSET  #: by seat, behind
     statuses: tuple[str, ...] | UnsetType = UNSET  #: by seat
     pots: tuple[Pot, ...] | UnsetType = UNSET  #: main pot first; after the hand, as they were won
-    pot: Chips | UnsetType = UNSET  #: everything in the middle, where pots are not shown one by one
+    pot: Chips | UnsetType = UNSET  #: all chips in the middle, if pots are not shown one by one
     board: tuple[str, ...] | UnsetType = UNSET
-    holes: dict[int, tuple[str, ...]] | UnsetType = UNSET  #: what seats were dealt
+    holes: dict[int, tuple[str, ...]] | UnsetType = UNSET  #: hole cards by seat
     button: int | UnsetType = UNSET
     blinds: tuple[int | None, int | None] | UnsetType = UNSET  #: the seats that post them
     won: tuple[Chips, ...] | UnsetType = UNSET  #: by seat, from pots
     returned: tuple[Chips, ...] | UnsetType = UNSET  #: by seat, uncalled
-    shown: tuple[tuple[int, tuple[str, ...]], ...] | UnsetType = UNSET  #: in that order
+    shown: tuple[tuple[int, tuple[str, ...]], ...] | UnsetType = UNSET  #: in the order of showing
     mucked: tuple[int, ...] | UnsetType = UNSET
     over: bool | UnsetType = UNSET
     clock: Clock | UnsetType = UNSET
-    events: tuple[str, ...] | UnsetType = UNSET  #: of the hand so far, in the words of cases
+    events: tuple[str, ...] | UnsetType = UNSET  #: of the hand so far, in the notation of cases
 
 
 class Ranked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Hands put in order."""
+    """The ranking of hands."""
 
-    order: tuple[tuple[int, ...], ...] | UnsetType = UNSET  #: the best first, ties together
+    order: tuple[tuple[int, ...], ...] | UnsetType = UNSET  #: best first, ties together
     categories: tuple[str, ...] | UnsetType = UNSET  #: by hand
-    plays: tuple[tuple[str, ...], ...] | UnsetType = UNSET  #: by hand, the five cards
+    plays: tuple[tuple[str, ...], ...] | UnsetType = UNSET  #: by hand, the five cards that play
 
 
 class Divided(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Contributions made into pots."""
+    """Contributions divided into pots."""
 
     pots: tuple[Pot, ...] | UnsetType = UNSET
     returned: tuple[Chips, ...] | UnsetType = UNSET

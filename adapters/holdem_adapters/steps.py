@@ -1,4 +1,4 @@
-"""The steps of a case, done at the oracle's table."""
+"""The steps of a case, performed on the oracle."""
 
 from collections.abc import Iterable
 from enum import Enum, auto
@@ -11,14 +11,14 @@ from holdem_scenarios.case.model import PASSIVE, Case, Step
 
 
 class Stuck(Enum):
-    """Why a step cannot be done, other than that it is refused."""
+    """Why a step cannot be performed, other than being refused."""
 
-    NOBODY_ASKED = auto()  #: whoever is asked should act, and nobody is asked
-    NEVER_ENDS = auto()  #: whoever is asked checks or calls, and the hand does not end
+    NOBODY_ASKED = auto()  #: the step is for the seat to act, and no seat is to act
+    NEVER_ENDS = auto()  #: the seat to act checks or calls, and the hand does not end
 
 
 def take(engine: OracleEngine, step: Step) -> Refused | Stuck | None:
-    """Do what a step says; None where that could be done."""
+    """Perform a step; None if it succeeded."""
     if step.verb in PASSIVE:
         return check_or_call(engine, step.verb)
     if step.verb:
@@ -34,7 +34,7 @@ def take(engine: OracleEngine, step: Step) -> Refused | Stuck | None:
 
 
 def check_or_call(engine: OracleEngine, verb: str) -> Refused | Stuck | None:
-    """Whoever is asked checks or calls, to the end of the street or of the hand."""
+    """The seat to act checks or calls, to the end of the street or of the hand."""
     first = engine.table().asked.street
     for _ in range(MOST_PASSIVE_ACTIONS):
         now = engine.table().asked
@@ -47,7 +47,7 @@ def check_or_call(engine: OracleEngine, verb: str) -> Refused | Stuck | None:
 
 
 def played(case: Case, house: House, steps: Iterable[Step]) -> OracleEngine:
-    """The oracle after the steps of a hand, or as far as they can be done in this house."""
+    """The oracle after the steps of a hand, or after those that are possible in this house."""
     engine = OracleEngine()
     engine.begin(setup_of(case, house), times_of(case))
     for step in steps:

@@ -1,6 +1,6 @@
-"""A hand of Texas Hold'em as an executable rule book.
+"""The rule book of a Texas Hold'em hand as executable code.
 
-Start with ``oracle/README.md``: it says in which order to read the modules.
+Start with ``oracle/README.md``, which gives the order in which to read the modules.
 """
 
 __version__ = "0.1.0"

@@ -1,12 +1,12 @@
-"""What a person may have got wrong before a hand can start.
+"""Errors in the set-up of a hand.
 
-Once a hand has started nothing is an error: what the rules do not allow is
-refused, and the hand goes on.
+Once a hand has started there are no errors: an action that the rules do not
+allow is refused, and the hand goes on.
 """
 
 
 class SetupError(ValueError):
-    """A set-up that cannot be played: where it is wrong, what is wrong, and what to write."""
+    """A set-up that cannot be played: the field, the problem, and the remedy."""
 
     def __init__(self, field: str, problem: str, remedy: str) -> None:
         super().__init__(f"{field}: {problem}; {remedy}")

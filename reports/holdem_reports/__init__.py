@@ -1,1 +1,1 @@
-"""Reports: what a run of the suite has to say to its readers."""
+"""Reports: reading, summarizing and comparing the records of runs of the suite."""

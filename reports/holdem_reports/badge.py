@@ -1,4 +1,4 @@
-"""A badge: which cases, by which rules, and what came of them; never a bare percentage."""
+"""The badge of a run: the cases, the house rules and the results; never a bare percentage."""
 
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
@@ -17,12 +17,12 @@ _GREY: Final = "#4a4a4a"
 _SVG: Final = "http://www.w3.org/2000/svg"
 _HEIGHT: Final = 20
 _PADDING: Final = 8
-#: How wide a character is taken to be; the text is then fitted into that.
+#: Assumed width of a character; the text is then fitted into that width.
 _CHARACTER: Final = 6.6
 
 
 def badge(record: Record) -> bytes:
-    """The badge as a picture, for eyes and for screen readers."""
+    """The badge as an SVG image, with a title for screen readers."""
     label, message, colour = _words(record)
     left, right = _width(label), _width(message)
     engine = in_a_line(f"{record.header.engine.name} {record.header.engine.version}")
@@ -42,14 +42,14 @@ def badge(record: Record) -> bytes:
 
 
 def badge_endpoint(record: Record) -> bytes:
-    """The badge as the JSON that shields.io makes a picture of."""
+    """The badge as JSON for a shields.io endpoint."""
     label, message, colour = _words(record)
-    told = {"schemaVersion": 1, "label": label, "message": message, "color": colour}
-    return msgspec.json.format(msgspec.json.encode(told)) + b"\n"
+    badge_fields = {"schemaVersion": 1, "label": label, "message": message, "color": colour}
+    return msgspec.json.format(msgspec.json.encode(badge_fields)) + b"\n"
 
 
 def _words(record: Record) -> tuple[str, str, str]:
-    """What was run, what came of it, and the colour of that."""
+    """The label, the message and the colour of the badge."""
     found = tally(record.cases)
     parts = [_came(found, only_should=conforms(record))]
     if found.not_applicable:
@@ -64,15 +64,15 @@ def _words(record: Record) -> tuple[str, str, str]:
 
 
 def _came(found: Tally, *, only_should: bool) -> str:
-    """How many cases pass, of those that were asked."""
+    """The number of cases that passed and that failed."""
     if not found.passed + found.differ:
-        return "nothing asked"
-    told = f"{found.passed} pass, {found.differ} differ"
-    return f"{told} from a should only" if only_should and found.differ else told
+        return "nothing tested"
+    text = f"{found.passed} passed, {found.differ} failed"
+    return f"{text} (level should only)" if only_should and found.differ else text
 
 
 def _colour(record: Record, found: Tally) -> str:
-    """Green only where nothing counts against the engine and the run is whole."""
+    """Green only if the run is complete and has no failure that counts."""
     if found.severities.get("money"):
         return _RED
     whole = not missing(record.header) and record.end is not None and found.passed
@@ -80,18 +80,18 @@ def _colour(record: Record, found: Tally) -> str:
 
 
 def _label(record: Record, longest: int = _LONGEST) -> str:
-    """The set, and the rules by which the engine is judged."""
-    told = in_a_line(f"{record.header.chosen} under {record.header.graded}")
-    return told if len(told) <= longest else f"{told[: longest - 3]}..."
+    """The set of cases, and the house rules under which the engine is graded."""
+    text = in_a_line(f"{record.header.chosen} under {record.header.graded}")
+    return text if len(text) <= longest else f"{text[: longest - 3]}..."
 
 
 def _width(text: str) -> int:
-    """About how wide a text is."""
+    """The approximate width of a text."""
     return round(len(text) * _CHARACTER) + 2 * _PADDING
 
 
 def _text(text: str, start: int, width: int) -> str:
-    """A text in the middle of its box, fitted into it."""
+    """A text fitted into its box."""
     inside = width - 2 * _PADDING
     return (
         f'<text x="{start + _PADDING}" y="14" textLength="{inside}" '

@@ -1,4 +1,4 @@
-"""Runs as CSV: a line for each checkpoint."""
+"""Runs as CSV: one row per check."""
 
 import csv
 from collections.abc import Iterator
@@ -29,12 +29,12 @@ COLUMNS: Final = (
     "problem",
     "file",
 )
-#: What a spreadsheet would take for a formula, in narrow and in wide characters.
+#: Prefixes that a spreadsheet treats as a formula, in ASCII and in full-width characters.
 _FORMULA: Final = tuple("=+-@\t\r\uff1d\uff0b\uff0d\uff20")
 
 
 def csv_lines(records: list[Record]) -> bytes:
-    """Some runs below each other; a case of which nothing was asked has a line, too."""
+    """The rows of all runs, one run after another; a case without checks has one row."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
@@ -45,13 +45,13 @@ def csv_lines(records: list[Record]) -> bytes:
 
 
 def _cell(text: str) -> str:
-    """Text that stays text in a spreadsheet."""
-    told = in_a_line(text)
-    return f"'{told}" if told.startswith(_FORMULA) else told
+    """Text that a spreadsheet does not treat as a formula."""
+    shown = in_a_line(text)
+    return f"'{shown}" if shown.startswith(_FORMULA) else shown
 
 
 def _rows(record: Record, case: CaseLine) -> Iterator[tuple[str, ...]]:
-    """The lines of a case."""
+    """The rows of a case."""
     header, about = record.header, record.about.get(case.own)
     engine = header.engine
     run = (engine.name, engine.version, engine.language, header.chosen, header.graded)
@@ -64,7 +64,7 @@ def _rows(record: Record, case: CaseLine) -> Iterator[tuple[str, ...]]:
 
 
 def _asked(checkpoint: Checkpoint) -> tuple[str, ...]:
-    """One checkpoint."""
+    """The cells of a check."""
     return (
         checkpoint.id,
         checkpoint.verdict,

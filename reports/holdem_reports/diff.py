@@ -1,7 +1,7 @@
-"""Two runs side by side: what broke, what was fixed, and what cannot be compared.
+"""Comparison of two runs: what broke, what was fixed, and what cannot be compared.
 
-A case broke if something in it passed before and differs now.  Of a case that
-means something else than before nothing of the kind is said.
+A case is broken if one of its checks passed before and fails now.  A case whose
+meaning has changed between the runs is listed as changed, never as broken or fixed.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,20 +14,20 @@ from holdem_reports.records import SEVERITIES, CaseLine, Checkpoint, Header, Rec
 from holdem_reports.tallies import missing
 from holdem_reports.wording import USUAL, Gate, counts, difference, in_a_line, rank
 
-#: Verdicts of a case in which nothing differs that anybody knows better.
+#: Verdicts of a case without a failing check or a known failure.
 _GOOD: Final = ("pass", "disputed", "unexpected-pass")
 
 
 class Change(StrEnum):
-    """What became of a case, the most urgent first."""
+    """How a case changed between two runs, most urgent first."""
 
     BROKEN = "broken"
-    DIFFERENT = "different"  #: it differed before, and differs now in another way
-    FIRST_SEEN = "first-seen"  #: nothing was asked of it before, or it was known to fail
+    DIFFERENT = "different"  #: failed before, and fails differently now
+    FIRST_SEEN = "first-seen"  #: fails now; was not tested before, or was a known failure
     STILL = "still"
     FIXED = "fixed"
-    UNJUDGED = "unjudged"  #: nothing is asked of it any more, or it is known to fail
-    MEANING = "meaning"  #: the case is another one
+    UNJUDGED = "unjudged"  #: no longer tested, or now a known failure
+    MEANING = "meaning"  #: the case itself has changed
     NEW = "new"
     GONE = "gone"
 
@@ -38,16 +38,16 @@ class Changed(msgspec.Struct, frozen=True, kw_only=True):
     change: Change
     case: str
     title: str
-    severity: str  #: of the worst difference, before or now
-    before: str  #: verdict; empty where there is none
+    severity: str  #: of the worst failing check, now or before
+    before: str  #: verdict; empty if there is none
     now: str
-    checkpoint: str = ""  #: the worst difference
+    checkpoint: str = ""  #: the worst failing check
     clause: str = ""
     signature: str = ""
-    was: str = ""  #: the signature before, where there was a difference
+    was: str = ""  #: the signatures before, if the case failed
     expected: str = ""
     observed: str = ""
-    counts: bool = False  #: whether it is a reason to stop: a break that a rule forbids
+    counts: bool = False  #: whether it is broken by a failure that counts for the exit code
 
 
 class Side(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,7 +63,7 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Diff(msgspec.Struct, frozen=True, kw_only=True):
-    """Two runs."""
+    """The comparison of two runs."""
 
     old: Side
     new: Side
@@ -72,16 +72,16 @@ class Diff(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def broke(self) -> bool:
-        """Whether anything broke that counts."""
+        """Whether any case is broken by a failure that counts."""
         return any(one.counts for one in self.changes)
 
     def of(self, change: Change) -> list[Changed]:
-        """The cases of which one thing became."""
+        """The cases with this kind of change."""
         return [one for one in self.changes if one.change is change]
 
 
 def diff(old: Record, new: Record, gate: Gate = USUAL) -> Diff:
-    """What became of each case; by what became of it, then by severity."""
+    """The changed cases, sorted by kind of change, then by severity."""
     before = {case.id: case for case in old.cases}
     now = {case.id: case for case in new.cases}
     titles = {id_: one.title for id_, one in (*old.about.items(), *new.about.items())}
@@ -102,7 +102,7 @@ def diff(old: Record, new: Record, gate: Gate = USUAL) -> Diff:
 
 
 def _side(record: Record) -> Side:
-    """What was run."""
+    """The summary of one run."""
     header = record.header
     return Side(
         engine=header.engine.name,
@@ -116,24 +116,24 @@ def _side(record: Record) -> Side:
 
 
 def _notes(old: Record, new: Record) -> Iterator[str]:
-    """What keeps the two from being compared as they stand."""
+    """Notes about differences between the runs that limit the comparison."""
     asked: Iterable[tuple[str, str, str]] = (
         ("engines", old.header.engine.name, new.header.engine.name),
-        ("rules", old.header.graded, new.header.graded),
-        ("ways of moving the table", _vary(old.header), _vary(new.header)),
-        ("parts", missing(old.header), missing(new.header)),
-        ("versions of the suite", old.header.suite, new.header.suite),
+        ("house rules", old.header.graded, new.header.graded),
+        ("--vary options", _vary(old.header), _vary(new.header)),
+        ("shards", missing(old.header), missing(new.header)),
+        ("suite versions", old.header.suite, new.header.suite),
     )
     for what, before, now in asked:
         if before != now:
-            yield f"different {what}: {before or 'none'}, and {now or 'none'}"
+            yield f"different {what}: {before or 'none'} and {now or 'none'}"
     for name, record in (("the old run", old), ("the new run", new)):
         if record.end is None:
             yield f"{name} was cut short"
 
 
 def _vary(header: Header) -> str:
-    """The ways of moving the table."""
+    """The values of ``--vary``."""
     return ",".join(header.vary)
 
 
@@ -143,7 +143,7 @@ def _changed(
     title: str,
     gate: Gate,
 ) -> Changed | None:
-    """What became of a case; None where nothing did that anybody wants to know."""
+    """The change of a case; None if there is nothing to report."""
     change = _change(before, now)
     some = now or before
     if change is None or some is None:
@@ -171,7 +171,7 @@ def _changed(
 
 
 def _change(before: CaseLine | None, now: CaseLine | None) -> Change | None:
-    """Of what kind the change of a case is."""
+    """The kind of change of a case."""
     if before is None:
         return Change.NEW
     if now is None:
@@ -187,7 +187,7 @@ def _change(before: CaseLine | None, now: CaseLine | None) -> Change | None:
 
 
 def _differs(before: CaseLine, now: CaseLine) -> Change:
-    """A case that differs now."""
+    """The kind of change of a case that fails now."""
     if _broken(before, now):
         return Change.BROKEN
     if not before.bad():
@@ -199,7 +199,7 @@ def _differs(before: CaseLine, now: CaseLine) -> Change:
 
 
 def _broken(before: CaseLine | None, now: CaseLine | None) -> list[Checkpoint]:
-    """What differs now, and passed before; in a case that passed, whatever differs now."""
+    """Checks that fail now and passed before; if the case passed, all that fail now."""
     if before is None or now is None:
         return []
     if not before.bad() and before.verdict in _GOOD:
@@ -210,24 +210,24 @@ def _broken(before: CaseLine | None, now: CaseLine | None) -> list[Checkpoint]:
 
 _TITLES: Final = {
     Change.BROKEN: "Broken",
-    Change.DIFFERENT: "Differ in another way than before",
-    Change.FIRST_SEEN: "Differ, and were not judged before",
-    Change.STILL: "Still differ",
+    Change.DIFFERENT: "Failing differently",
+    Change.FIRST_SEEN: "Failing, not judged before",
+    Change.STILL: "Still failing",
     Change.FIXED: "Fixed",
-    Change.UNJUDGED: "Not judged any more",
-    Change.MEANING: "CHANGED: these cases mean something else now, and are not compared",
+    Change.UNJUDGED: "No longer judged",
+    Change.MEANING: "CHANGED: the meaning of these cases has changed; they are not compared",
     Change.NEW: "New cases",
-    Change.GONE: "Cases that are gone",
+    Change.GONE: "Removed cases",
 }
-#: Told one by one; of the others the ids are enough.
+#: Printed with details; for the others the ids are enough.
 _IN_FULL: Final = (Change.BROKEN, Change.DIFFERENT, Change.FIRST_SEEN)
 _IDS_IN_A_LINE: Final = 10
 _MOST_IDS: Final = 100
 
 
-def diff_told(found: Diff) -> str:
-    """Two runs, for a terminal: what broke comes first."""
-    lines = [f"old: {_side_told(found.old)}", f"new: {_side_told(found.new)}"]
+def diff_text(found: Diff) -> str:
+    """The comparison as text for a terminal, broken cases first."""
+    lines = [f"old: {_side_text(found.old)}", f"new: {_side_text(found.new)}"]
     lines += [f"note: {in_a_line(note)}" for note in found.notes]
     for change, title in _TITLES.items():
         some = found.of(change)
@@ -237,15 +237,15 @@ def diff_told(found: Diff) -> str:
     return "\n".join([*lines, "", _last_line(found)])
 
 
-def _side_told(side: Side) -> str:
-    """One of the runs in a line."""
+def _side_text(side: Side) -> str:
+    """One of the runs as a line of text."""
     part = f", {side.part}" if side.part else ""
-    told = f"{side.engine} {side.version}, {side.set}, under {side.graded}, {side.cases} cases"
-    return in_a_line(f"{told}{part}")
+    text = f"{side.engine} {side.version}, {side.set}, under {side.graded}, {side.cases} cases"
+    return in_a_line(f"{text}{part}")
 
 
 def _by_severity(some: list[Changed]) -> Iterator[tuple[str, list[Changed]]]:
-    """The worst first; then those in which nothing differs."""
+    """Cases grouped by severity, worst first; cases without a failure come last."""
     for severity in (*SEVERITIES, *sorted({one.severity for one in some} - {*SEVERITIES})):
         found = [one for one in some if one.severity == severity]
         if found:
@@ -253,7 +253,7 @@ def _by_severity(some: list[Changed]) -> Iterator[tuple[str, list[Changed]]]:
 
 
 def _in_full(some: list[Changed]) -> Iterator[str]:
-    """Each case with its worst difference."""
+    """Each case with its worst failing check."""
     for severity, cases in _by_severity(some):
         yield f"  {severity}"
         for one in cases:
@@ -268,9 +268,9 @@ def _in_full(some: list[Changed]) -> Iterator[str]:
 
 
 def _briefly(some: list[Changed]) -> Iterator[str]:
-    """The ids, some in a line; of a case that is another one, what came of it."""
+    """The ids, several per line, with the verdicts where they are needed."""
     for severity, cases in _by_severity(some):
-        ids = [in_a_line(_id_told(one)) for one in cases[:_MOST_IDS]]
+        ids = [in_a_line(_id_text(one)) for one in cases[:_MOST_IDS]]
         left = len(cases) - len(ids)
         ids += [f"and {left} more"] if left else []
         for at in range(0, len(ids), _IDS_IN_A_LINE):
@@ -278,26 +278,26 @@ def _briefly(some: list[Changed]) -> Iterator[str]:
             yield f"  {head:11} {' '.join(ids[at : at + _IDS_IN_A_LINE])}".rstrip()
 
 
-def _id_told(one: Changed) -> str:
-    """A case; with its verdicts where they cannot be compared."""
+def _id_text(one: Changed) -> str:
+    """The id of a case; with its verdicts if they cannot be compared."""
     if one.change is Change.MEANING:
         return f"{one.case} ({one.before} -> {one.now})"
     return f"{one.case} ({one.now})" if one.change is Change.NEW and one.severity else one.case
 
 
 def _last_line(found: Diff) -> str:
-    """The whole in a line."""
-    told = {
-        "broke": Change.BROKEN,
+    """The summary line."""
+    changes = {
+        "broken": Change.BROKEN,
         "fixed": Change.FIXED,
-        "still differ": Change.STILL,
-        "differ in another way": Change.DIFFERENT,
-        "mean something else": Change.MEANING,
+        "still failing": Change.STILL,
+        "failing differently": Change.DIFFERENT,
+        "changed in meaning": Change.MEANING,
     }
-    parts = [f"{len(found.of(change))} {words}" for words, change in told.items()]
+    parts = [f"{len(found.of(change))} {words}" for words, change in changes.items()]
     return f"{', '.join(parts)}."
 
 
 def diff_json(found: Diff) -> bytes:
-    """The same for a program."""
+    """The comparison as JSON."""
     return msgspec.json.format(msgspec.json.encode(found)) + b"\n"

@@ -1,4 +1,4 @@
-"""A run as JUnit XML: a suite for each family, a test for each case."""
+"""A run as JUnit XML: one test suite per family, one test per case."""
 
 from collections.abc import Iterator
 from io import BytesIO
@@ -11,19 +11,19 @@ from holdem_reports.wording import USUAL, Gate, counts, difference, in_a_line, p
 
 
 def junit(records: list[Record], gate: Gate = USUAL) -> bytes:
-    """Some runs in one file; what only a `should` says is a failure where that counts."""
+    """Several runs in one file; the gate decides whether a check of level `should` can fail."""
     root = JUnitXml(in_a_line(" and ".join(dict.fromkeys(one.header.chosen for one in records))))
     for record in records:
         for suite in _suites(record, gate):
             root.add_testsuite(suite)
-    root.update_statistics()  # type: ignore[no-untyped-call]  # it has no types of its own
+    root.update_statistics()  # type: ignore[no-untyped-call]  # the library has no type annotations
     out = BytesIO()
     root.write(out)
     return out.getvalue() + b"\n"
 
 
 def _suites(record: Record, gate: Gate) -> Iterator[TestSuite]:
-    """A suite for each family, which says what was run."""
+    """One test suite per family, with the properties of the run."""
     engine, about = record.header.engine, record.about
     families: dict[str, list[CaseLine]] = {}
     for case in record.cases:
@@ -39,9 +39,9 @@ def _suites(record: Record, gate: Gate) -> Iterator[TestSuite]:
 
 
 def _properties(record: Record) -> list[tuple[str, str]]:
-    """What was run, on what."""
+    """The properties of a run: engine, cases, house rules."""
     header = record.header
-    told = [
+    properties = [
         ("engine", header.engine.name),
         ("version", header.engine.version),
         ("language", header.engine.language),
@@ -50,11 +50,11 @@ def _properties(record: Record) -> list[tuple[str, str]]:
         ("suite", header.suite),
     ]
     part = missing(header)
-    return [*told, ("shard", part)] if part else told
+    return [*properties, ("shard", part)] if part else properties
 
 
 def _test(record: Record, case: CaseLine, gate: Gate) -> TestCase:
-    """A case; what differs without being counted stands in its output."""
+    """The test of a case; failing checks that do not count go to its output."""
     about = record.about.get(case.own)
     title = f" {about.title}" if about else ""
     classname = f"{record.header.engine.name}.{case.id.partition('-')[0]}"
@@ -65,30 +65,30 @@ def _test(record: Record, case: CaseLine, gate: Gate) -> TestCase:
     if counted:
         test.result = [_failure(record, case, counted)]
     elif stale:
-        told = "it passes, and is listed among the known failures"
-        test.result = [Failure(in_a_line(f"{told}: {stale[0].id}"), "unexpected-pass")]
+        text = "passes, but is listed as a known failure"
+        test.result = [Failure(in_a_line(f"{text}: {stale[0].id}"), "unexpected-pass")]
     elif not bad and case.verdict != "pass":
         test.result = [Skipped(in_a_line(_why_not(case)))]
     left = [one for one in bad if one not in counted]
     if left:
-        test.system_out = plain("\n\n".join(_told(record, case, one) for one in left))
+        test.system_out = plain("\n\n".join(_divergence_text(record, case, one) for one in left))
     return test
 
 
 def _failure(record: Record, case: CaseLine, bad: list[Checkpoint]) -> Failure | Error:
-    """Every difference of a case; an engine that broke is an error, and not wrong."""
+    """The failing checks of a case; a crash, timeout or protocol violation is an error."""
     worst = min(bad, key=lambda one: rank(one.severity))
     broke = next((one for one in bad if one.verdict in BROKEN), None)
     if broke is not None:
         found: Failure | Error = Error(in_a_line(f"{broke.signature} at {broke.id}"), broke.verdict)
     else:
         found = Failure(in_a_line(f"{worst.signature} at {worst.id}"), in_a_line(worst.severity))
-    found.text = plain("\n\n".join(_told(record, case, one) for one in bad))
+    found.text = plain("\n\n".join(_divergence_text(record, case, one) for one in bad))
     return found
 
 
-def _told(record: Record, case: CaseLine, checkpoint: Checkpoint) -> str:
-    """One difference, with its rule and its place."""
+def _divergence_text(record: Record, case: CaseLine, checkpoint: Checkpoint) -> str:
+    """One divergence, with its clause and its file."""
     expected, observed = difference(checkpoint)
     lines = [f"{checkpoint.id}  {checkpoint.signature}  ({checkpoint.severity})"]
     lines += [f"expected: {expected}", f"observed: {observed}"]
@@ -101,12 +101,12 @@ def _told(record: Record, case: CaseLine, checkpoint: Checkpoint) -> str:
 
 
 def _why_not(case: CaseLine) -> str:
-    """Why a case says nothing of the engine."""
+    """Why a case is skipped."""
     why = [case.problem]
     for one in case.checkpoints:
         if one.known is not None:
             why.append(f"{one.known.reason} {one.known.issue}".strip())
         elif one.verdict not in ("pass", "known-fail"):
             why.append(one.signature)
-    told = "; ".join(dict.fromkeys(filter(None, why)))
-    return f"{case.verdict}: {told}" if told else case.verdict
+    text = "; ".join(dict.fromkeys(filter(None, why)))
+    return f"{case.verdict}: {text}" if text else case.verdict

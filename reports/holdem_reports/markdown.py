@@ -1,7 +1,7 @@
 """A run as Markdown: for the summary of a CI job, or a comment.
 
-Whatever comes from an engine stands in code, which no reader of Markdown takes
-for anything else.
+Text that comes from an engine is written as code, so that Markdown cannot
+interpret it.
 """
 
 import re
@@ -15,43 +15,43 @@ from holdem_reports.wording import difference, in_a_line, plain, rank, worst
 _MOST_CAUSES: Final = 10
 _MOST_CASES: Final = 12
 _MOST_WAYS: Final = 4
-#: Whatever means something in Markdown or in HTML.
+#: Characters with a special meaning in Markdown or in HTML.
 _MEANS: Final = re.compile(r"[\\`*_{}\[\]<>#|~&$:@!]|(?<=www)\.")
 _BACKTICKS: Final = re.compile("`+")
 
 
 def markdown(records: list[Record]) -> bytes:
-    """Some runs below each other."""
+    """Several runs, one after another."""
     return "\n".join(line for record in records for line in _run(record)).encode()
 
 
 def code(text: str) -> str:
-    """Text as code in a line."""
-    told = in_a_line(text)
-    fence = "`" * (_longest(told) + 1)
-    space = " " if not told or told[0] == "`" or told[-1] == "`" else ""
-    return f"{fence}{space}{told}{space}{fence}"
+    """Text as inline code."""
+    shown = in_a_line(text)
+    fence = "`" * (_longest(shown) + 1)
+    space = " " if not shown or shown[0] == "`" or shown[-1] == "`" else ""
+    return f"{fence}{space}{shown}{space}{fence}"
 
 
 def block(text: str) -> list[str]:
-    """Text as a block of code."""
-    told = plain(text)
-    fence = "`" * max(3, _longest(told) + 1)
-    return [f"{fence}text", *told.split("\n"), fence]
+    """Text as a code block."""
+    shown = plain(text)
+    fence = "`" * max(3, _longest(shown) + 1)
+    return [f"{fence}text", *shown.split("\n"), fence]
 
 
 def words(text: str) -> str:
-    """Text in a line, in which nothing means anything."""
+    """Text on one line, with every special character escaped."""
     return _MEANS.sub(lambda found: f"&#{ord(found[0])};", in_a_line(text))
 
 
 def _longest(text: str) -> int:
-    """The longest row of backticks."""
+    """The length of the longest sequence of backticks."""
     return max(map(len, _BACKTICKS.findall(text)), default=0)
 
 
 def _run(record: Record) -> Iterator[str]:
-    """One run: what it is, the table, the causes, one difference in full."""
+    """One run: what was run, the table, the root causes, and one divergence in detail."""
     header = record.header
     engine = header.engine
     yield f"## {code(f'{engine.name} {engine.version}'.strip())}"
@@ -69,24 +69,24 @@ def _run(record: Record) -> Iterator[str]:
 
 
 def _counted(record: Record) -> str:
-    """The run in a sentence, with the score beside that of nobody."""
+    """The counts of a run, with the score of an engine that does nothing for comparison."""
     found = tally(record.cases)
-    parts = [f"{found.cases} cases: {found.passed} pass, {found.differ} differ"]
-    parts += [f"{found.not_applicable} not applicable"] if found.not_applicable else []
-    parts += [f"{found.other} known or disputed"] if found.other else []
+    parts = [f"{found.cases:,} cases: {found.passed:,} passed, {found.differ:,} failed"]
+    parts += [f"{found.not_applicable:,} not applicable"] if found.not_applicable else []
+    parts += [f"{found.other:,} known or disputed"] if found.other else []
     passed, of = score(record)
-    told = f"{', '.join(parts)}. {passed} of {of} checkpoints that must pass do"
+    text = f"{', '.join(parts)}. Mandatory checks: {passed:,} passed, of {of:,} in all"
     nothing = record.header.nothing
     if nothing is not None:
-        told = f"{told}; an engine that does nothing passes {nothing.passed}"
+        text = f"{text}; an engine that does nothing passes {nothing.passed:,}"
     end = "" if record.end is not None else " The run was cut short."
     part = f" This is {code(missing(record.header))}." if missing(record.header) else ""
-    return f"{told}.{part}{end}"
+    return f"{text}.{part}{end}"
 
 
 def _table(families: list[Tally], whole: Tally) -> Iterator[str]:
-    """A line for each family."""
-    heads = ("family", "cases", "pass", "differ", "n/a", *SEVERITIES)
+    """One row per family."""
+    heads = ("family", "cases", "passed", "failed", "n/a", *SEVERITIES)
     yield f"| {' | '.join(heads)} |"
     yield f"|---|{'--:|' * (len(heads) - 1)}"
     for one in families:
@@ -96,19 +96,19 @@ def _table(families: list[Tally], whole: Tally) -> Iterator[str]:
 
 
 def _row(name: str, one: Tally) -> str:
-    """Counts; nothing where there is none."""
+    """A row of counts; zero is left blank."""
     counts = (one.cases, one.passed, one.differ, one.not_applicable)
     cells = [*counts, *(one.severities.get(severity, 0) for severity in SEVERITIES)]
     return f"| {name} | {' | '.join(str(cell or '') for cell in cells)} |"
 
 
 def _causes(record: Record) -> Iterator[str]:
-    """The rules that seem broken, as the run found them, each with the case to begin with."""
-    yield "### Rules that seem broken, the one to mend first on top"
+    """The likely root causes that the run found, each with the case to start with."""
+    yield "### Likely root causes, most important first"
     yield ""
     for one in record.causes[:_MOST_CAUSES]:
         yield f"- **{words(one.severity)}** {code(one.clause)} {_says(record, one.clause)}  "
-        begin = f"begin with {code(one.cases[0])}; " if one.cases else ""
+        begin = f"start with {code(one.cases[0])}; " if one.cases else ""
         ways = ", ".join(map(code, one.signatures[:_MOST_WAYS]))
         cases = "1 case" if len(one.cases) == 1 else f"{len(one.cases)} cases"
         yield f"  {begin}{cases}: {ways}"
@@ -119,13 +119,13 @@ def _causes(record: Record) -> Iterator[str]:
 
 
 def _says(record: Record, clause: str) -> str:
-    """The sentence of a clause."""
+    """The text of a clause."""
     return words(record.says.get(clause, ""))
 
 
 def _kinds(found: list[Kind]) -> Iterator[str]:
-    """Differences of one kind together, the worst first."""
-    yield "### What differs, worst first"
+    """Divergences grouped by kind, most severe first."""
+    yield "### Divergences by kind, most severe first"
     yield ""
     for one in found[:_MOST_CAUSES]:
         ids = " ".join(map(code, one.cases[:_MOST_CASES]))
@@ -134,12 +134,12 @@ def _kinds(found: list[Kind]) -> Iterator[str]:
         yield f"- **{words(one.severity)}** {code(one.signature)}: {ids}{more}  "
         yield f"  {code(one.clause)} {words(one.says)}".rstrip()
     if len(found) > _MOST_CAUSES:
-        yield f"- and {len(found) - _MOST_CAUSES} kinds more"
+        yield f"- and {len(found) - _MOST_CAUSES} more kinds"
     yield ""
 
 
 def _first(record: Record) -> Iterator[str]:
-    """One difference in full: of the rule to mend first, or else the worst."""
+    """One divergence in detail: that of the first root cause, or else the most severe."""
     failing = [case for case in record.cases if case.bad()]
     if not failing:
         return
@@ -152,12 +152,12 @@ def _first(record: Record) -> Iterator[str]:
     if about:
         yield words(about.why)
         yield ""
-    yield from block("\n".join(_told(record, case, worst(case))))
+    yield from block("\n".join(_divergence_lines(record, case, worst(case))))
     yield ""
 
 
-def _told(record: Record, case: CaseLine, checkpoint: Checkpoint) -> Iterator[str]:
-    """The step where they part, the difference, the rule, and how to see more."""
+def _divergence_lines(record: Record, case: CaseLine, checkpoint: Checkpoint) -> Iterator[str]:
+    """The failing check, the step, expected and observed, the clause, and how to see more."""
     expected, observed = difference(checkpoint)
     yield f"at {checkpoint.id}{_said(record, checkpoint)}"
     yield f"  expected: {expected}"
@@ -169,7 +169,7 @@ def _told(record: Record, case: CaseLine, checkpoint: Checkpoint) -> Iterator[st
 
 
 def _said(record: Record, checkpoint: Checkpoint) -> str:
-    """What was done at the step of a checkpoint, where the record has it."""
+    """The step of a check as the case writes it, if the record has it."""
     for trace in record.traces:
         for moment in trace.moments:
             if checkpoint.id in moment.differs:

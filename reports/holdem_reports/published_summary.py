@@ -1,4 +1,4 @@
-"""What several engines get wrong, in Markdown for a reader who has not run anything."""
+"""The compatibility report of several engines, in Markdown."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ _MOST_CAUSES = 8
 
 
 def published(records: list[Record], to_project: str) -> bytes:
-    """The page: a table, then what each engine gets wrong; ``to_project`` leads to its files."""
+    """The report: a table, then each engine; ``to_project`` is the path to the project's root."""
     lines = [*_head(records), *_table(records)]
     for record in records:
         lines += _engine(record, to_project)
@@ -22,47 +22,47 @@ def published(records: list[Record], to_project: str) -> bytes:
 
 
 def _head(records: list[Record]) -> Iterator[str]:
-    """What was done, with what."""
+    """The title, the cases and the house rules."""
     header = records[0].header
-    yield "# What published engines get wrong"
+    yield "# Compatibility of published engines"
     yield ""
-    yield f"{len(records)} engines from their registries, against {len(records[0].cases)} cases"
+    yield f"{len(records)} engines from package registries, run on {len(records[0].cases)} cases"
     yield f"({words(header.chosen)}, suite {words(header.suite)}), each graded under the house"
-    yield "rules that it declares. What an engine has no notion of is not applicable, and what it"
-    yield "does not show is not held against it."
-    yield "[index.html](index.html) has every difference step by step, the records beside it have"
-    yield "everything that was said, and the folder of each engine what was confirmed without us."
+    yield "rules that it declares. If an engine has no such concept, a case is not applicable; what"
+    yield "an engine does not show does not count against it."
+    yield "[index.html](index.html) shows every divergence step by step, the records beside it hold"
+    yield "all messages, and the folder of each engine says what was confirmed without this suite."
     yield ""
 
 
 def _table(records: list[Record]) -> Iterator[str]:
-    """A line for each engine: cases by their verdict, differing ones by their worst difference."""
+    """One row per engine: cases by verdict, failed cases by their most severe divergence."""
     heads = (
         "engine",
         "language",
         "cases",
-        "pass",
+        "passed",
         *_SEVERITIES,
-        "broke",
+        "stopped",
         "n/a",
-        "of asked",
-        "of all",
+        "% of tested",
+        "% of all",
     )
     yield f"| {' | '.join(heads)} |"
     yield f"|{'---|' * len(heads)}"
     for record in records:
         yield f"| {' | '.join(map(str, _row(record)))} |"
     yield ""
-    yield "Under *money* to *order* are the cases that differ, by their worst difference; *broke*"
-    yield "are those in which the engine crashed, hung, or answered nothing that is an answer."
-    yield "Of every hundred checkpoints that bind, *of asked* are passed of those that the engine"
-    yield "could be asked, and *of all* of those that the oracle passes; in brackets is what an"
-    yield "engine that does nothing gets."
+    yield "*money* to *order* count failed cases by their most severe divergence; *stopped* counts"
+    yield "cases in which the engine crashed, timed out or violated the protocol."
+    yield "*% of tested* is the percentage of mandatory checks passed among those that could be"
+    yield "tested on the engine, *% of all* among those that the oracle passes; in brackets is the"
+    yield "figure for an engine that does nothing."
     yield ""
 
 
 def _row(record: Record) -> Iterator[object]:
-    """An engine in numbers; a dot for none."""
+    """The row of an engine; a dot stands for zero."""
     engine, whole = record.header.engine, tally(record.cases)
     bad = [case for case in record.cases if case.bad()]
     broke = [case for case in bad if worst(case).verdict in _BROKEN]
@@ -80,7 +80,7 @@ def _row(record: Record) -> Iterator[object]:
 
 
 def _of_asked(record: Record) -> str:
-    """Of a hundred that could be asked."""
+    """The percentage of mandatory checks passed, of those that could be tested."""
     must = [one for case in record.cases for one in case.checkpoints if one.level == "must"]
     passed = sum(one.verdict == "pass" for one in must)
     failed = sum(one.verdict in BAD for one in must)
@@ -88,7 +88,7 @@ def _of_asked(record: Record) -> str:
 
 
 def _of_all(record: Record) -> str:
-    """Of a hundred, with that of an engine that does nothing."""
+    """The percentage of all mandatory checks passed, with that of an engine that does nothing."""
     passed, of = score(record)
     nothing = record.header.nothing
     base = "" if nothing is None else f" ({100 * nothing.passed // max(1, nothing.of)})"
@@ -96,21 +96,21 @@ def _of_all(record: Record) -> str:
 
 
 def _anchor(record: Record) -> str:
-    """Where the section of an engine is, as readers of Markdown make it of a heading."""
+    """The anchor that Markdown renderers derive from the heading of an engine."""
     kept = [one for one in record.header.engine.name.lower() if one.isalnum() or one in "-_ "]
     return "".join(kept).replace(" ", "-")
 
 
 def _engine(record: Record, to_project: str) -> Iterator[str]:
-    """One engine: the rules that it breaks, the likeliest first, with the case to begin with."""
+    """One engine: its likely root causes, most important first, with the case to start with."""
     engine = record.header.engine
     yield f"## {words(engine.name)}"
     yield ""
-    yield f"Version {words(engine.version)}, in {words(engine.language)};"
-    yield f"it plays {words(record.header.graded)}."
+    yield f"Version {words(engine.version)}, written in {words(engine.language)};"
+    yield f"house rules: {words(record.header.graded)}."
     yield ""
     if not any(case.bad() for case in record.cases):
-        yield "Nothing that it could be asked differs."
+        yield "No failures in the cases that could be tested."
         yield ""
         return
     for cause in record.causes[:_MOST_CAUSES]:
@@ -118,12 +118,12 @@ def _engine(record: Record, to_project: str) -> Iterator[str]:
     explained = {id_ for cause in record.causes[:_MOST_CAUSES] for id_ in cause.cases}
     left = {case.own for case in record.cases if case.bad()} - explained
     if left:
-        yield f"- {len(left)} cases more may follow from these, or have other causes."
+        yield f"- {len(left)} more cases may follow from these, or have other causes."
     yield ""
 
 
 def _cause(record: Record, cause: Cause, to_project: str) -> Iterator[str]:
-    """A rule, in its words, and the case that shows best how it is broken."""
+    """A root cause: the clause and its text, and the case to start with."""
     says = record.says.get(cause.clause, "")
     yield f"- **{words(cause.severity)}**, {code(cause.clause)}: {words(says)}"
     first = record.about.get(cause.cases[0]) if cause.cases else None
@@ -133,4 +133,4 @@ def _cause(record: Record, cause: Cause, to_project: str) -> Iterator[str]:
     others = f", and {more} more" if more else ""
     kind = f"; {code(cause.signatures[0])}" if cause.signatures else ""
     link = f"[{words(first.id)}]({to_project}{first.file})"
-    yield f"  Begin with {link}, {words(first.title)}{others}{kind}."
+    yield f"  Start with {link}, {words(first.title)}{others}{kind}."

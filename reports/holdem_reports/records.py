@@ -1,7 +1,7 @@
-"""Run records as their readers want them: lenient, and the shards of one run joined.
+"""Lenient reading of run records; the shards of a run are joined.
 
-A record of a newer version shows what it can: kinds of lines, and fields, that
-are not known here are passed over, and a verdict that is not known is a word.
+Records of newer versions can be read: unknown kinds of lines and unknown fields
+are ignored, and an unknown verdict is kept as text.
 """
 
 from collections import Counter
@@ -14,66 +14,66 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 NOTHING: Final = Raw(b"null")
-#: From the worst to the least.
+#: From worst to least.
 SEVERITIES: Final = ("money", "information", "action", "order")
-#: Verdicts that are to an engine's discredit.
+#: Verdicts that count against an engine.
 BAD: Final = frozenset({"fail", "crash", "timeout", "protocol-error"})
-#: Verdicts of an engine that could not answer at all.
+#: Verdicts of an engine that gave no valid answer.
 BROKEN: Final = frozenset({"crash", "timeout", "protocol-error"})
-_REMEDY: Final = "make one with `holdem run --record`"
+_REMEDY: Final = "create a record with `holdem run --record`"
 
 
 class Engine(msgspec.Struct, frozen=True):
-    """The engine that was under test, as it names itself."""
+    """The engine under test, as it describes itself."""
 
     name: str = ""
     version: str = ""
     language: str = ""
-    plays: str = ""  #: the house rules that it says it plays
+    plays: str = ""  #: the house rules that it declares
     capabilities: tuple[str, ...] = ()
 
 
 class Base(msgspec.Struct, frozen=True):
-    """The cases at their own tables, and how many of them passed."""
+    """The number of cases without variations of the table, and how many of them passed."""
 
     cases: int = 0
     passed: int = 0
 
 
 class Score(msgspec.Struct, frozen=True):
-    """What an engine passes that does nothing, of what must be passed."""
+    """The mandatory checks that an engine that does nothing passes, and their total number."""
 
     passed: int = 0
     of: int = 0
 
 
 class Header(msgspec.Struct, frozen=True):
-    """What was run."""
+    """What was run, and how."""
 
     format: int | str = 0
     suite: str = ""
-    cases: str = ""  #: a hash of everything selected
-    set: str = ""  #: the frozen set that was selected, and how many cases beside it
+    cases: str = ""  #: a hash of all selected cases
+    set: str = ""  #: the frozen set that was selected, and the number of further cases
     engine: Engine = Engine()
-    profile: str = ""  #: graded under; empty: what the engine declares
+    profile: str = ""  #: the profile graded under; empty: the house rules that the engine declares
     vary: tuple[str, ...] = ()
-    shard: str = ""  #: as in 2/5, or several of them; empty: everything
+    shard: str = ""  #: such as 2/5, or several of them; empty: all cases
     base: Base | None = None
     nothing: Score | None = None
 
     @property
     def graded(self) -> str:
-        """The rules by which the engine is judged, in words."""
-        return self.profile or self.engine.plays or "whatever a case asks"
+        """The house rules under which the engine is graded, as text."""
+        return self.profile or self.engine.plays or "the house rules of each case"
 
     @property
     def chosen(self) -> str:
-        """The cases that were run, in words."""
+        """The cases that were run, as text."""
         return self.set or f"cases {self.cases}"
 
 
 class Known(msgspec.Struct, frozen=True):
-    """Why a failure is known."""
+    """The entry of a known failure."""
 
     reason: str = ""
     issue: str = ""
@@ -81,7 +81,7 @@ class Known(msgspec.Struct, frozen=True):
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
-    """One thing that was asked of an engine, and what came of it."""
+    """A check: one expected fact, compared with what the engine shows."""
 
     id: str
     verdict: str
@@ -95,7 +95,7 @@ class Checkpoint(msgspec.Struct, frozen=True):
 
 
 class CaseLine(msgspec.Struct, frozen=True):
-    """What came of a case."""
+    """The result of a case."""
 
     id: str
     verdict: str = ""
@@ -105,16 +105,16 @@ class CaseLine(msgspec.Struct, frozen=True):
 
     @property
     def own(self) -> str:
-        """The id of the case, at whatever table it was played."""
+        """The id of the case without the variation of its table."""
         return self.id.partition("~")[0]
 
     def bad(self) -> list[Checkpoint]:
-        """The differences."""
+        """The failing checks."""
         return [one for one in self.checkpoints if one.verdict in BAD]
 
 
 class ClauseLine(msgspec.Struct, frozen=True):
-    """What a clause says, and where it stands."""
+    """A clause: its text and its place in a rule book."""
 
     id: str
     says: str = ""
@@ -123,7 +123,7 @@ class ClauseLine(msgspec.Struct, frozen=True):
 
 
 class About(msgspec.Struct, frozen=True):
-    """A case as its author wrote it."""
+    """A case as written by its author."""
 
     id: str
     family: str = ""
@@ -138,7 +138,7 @@ class About(msgspec.Struct, frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A step of a case, the oracle's table after it, and the engine's."""
+    """A step of a case, with the oracle's and the engine's table after it."""
 
     step: int | str = 0
     said: str = ""
@@ -146,26 +146,26 @@ class Moment(msgspec.Struct, frozen=True):
     answered: tuple[Raw, ...] = ()
     oracle: dict[str, Raw] | None = None
     engine: dict[str, Raw] | None = None
-    differs: tuple[str, ...] = ()  #: ids of checkpoints
+    differs: tuple[str, ...] = ()  #: ids of failing checks
     problem: str = ""
 
 
 class Trace(msgspec.Struct, frozen=True):
-    """A case that came out badly, moment by moment."""
+    """A failed case, moment by moment."""
 
     id: str
     label: str = ""
     moments: tuple[Moment, ...] = ()
-    attempt: int = 1  #: where all traces are kept: the first is shown
+    attempt: int = 1  #: of several recorded attempts, the first is shown
 
 
 class Cause(msgspec.Struct, frozen=True):
-    """A rule that the engine seems to break, and what comes of it; the likeliest come first."""
+    """A likely root cause: a clause, and the cases it explains; most important first."""
 
     clause: str
     severity: str = ""
     signatures: tuple[str, ...] = ()
-    cases: tuple[str, ...] = ()  #: the first is the one to begin with
+    cases: tuple[str, ...] = ()  #: the first is the one to start with
 
 
 class End(msgspec.Struct, frozen=True):
@@ -179,39 +179,39 @@ class End(msgspec.Struct, frozen=True):
 class Record(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """One run."""
 
-    name: str  #: of the file, or of the first of several
+    name: str  #: of the file, or of the first shard's file
     header: Header
     clauses: tuple[ClauseLine, ...] = ()
     abouts: tuple[About, ...] = ()
     cases: tuple[CaseLine, ...] = ()
     traces: tuple[Trace, ...] = ()
-    causes: tuple[Cause, ...] = ()  #: of one run; shards have none together
-    end: End | None = None  #: None where the run was cut short
-    passed_over: int = 0  #: lines that say nothing here
+    causes: tuple[Cause, ...] = ()  #: of a single record; empty for joined shards
+    end: End | None = None  #: None if the run was cut short
+    passed_over: int = 0  #: the number of ignored lines
 
     @cached_property
     def about(self) -> Mapping[str, About]:
-        """What each case is about, by its id."""
+        """The descriptions of the cases, by id."""
         return {one.id: one for one in self.abouts}
 
     @cached_property
     def says(self) -> Mapping[str, str]:
-        """What each clause says, by its id."""
+        """The texts of the clauses, by id."""
         return {one.id: one.says for one in self.clauses}
 
 
 class RecordError(ValueError):
-    """A file that is no run record; it says where, and what to do."""
+    """A file that is not a run record; the message says where, and how to fix it."""
 
 
 class _Kind(msgspec.Struct, frozen=True):
-    """Of what kind a line is."""
+    """The kind of a line."""
 
     kind: str = ""
 
 
 _KIND: Final = msgspec.json.Decoder(_Kind)
-#: The type of a line by its kind, and where a record has it.
+#: The decoder of each kind of line, and the field of a record that it goes to.
 _KINDS: Final[Mapping[str, tuple[msgspec.json.Decoder[Any], str]]] = {
     "run": (msgspec.json.Decoder(Header), "header"),
     "clause": (msgspec.json.Decoder(ClauseLine), "clauses"),
@@ -221,12 +221,12 @@ _KINDS: Final[Mapping[str, tuple[msgspec.json.Decoder[Any], str]]] = {
     "cause": (msgspec.json.Decoder(Cause), "causes"),
     "end": (msgspec.json.Decoder(End), "end"),
 }
-#: Without these there is no record; the others may be of a form that is not known here.
+#: Lines that must be readable; other lines may have an unknown form.
 _NEEDED: Final = ("header", "cases")
 
 
 def read_records(files: Iterable[tuple[str, bytes]]) -> list[Record]:
-    """Several files, by name and contents, in their order; the shards of a run are one record."""
+    """The records in several files, in order; the shards of a run become one record."""
     runs: list[list[Record]] = []
     for record in (read_record(raw, name) for name, raw in files):
         run = next((run for run in runs if _belongs(record, run)), None)
@@ -238,7 +238,7 @@ def read_records(files: Iterable[tuple[str, bytes]]) -> list[Record]:
 
 
 def read_record(raw: bytes, name: str = "the record") -> Record:
-    """One file."""
+    """The record in one file."""
     found: dict[str, list[Any]] = {where: [] for _, where in _KINDS.values()}
     passed_over = 0
     lines = raw.splitlines()
@@ -249,20 +249,20 @@ def read_record(raw: bytes, name: str = "the record") -> Record:
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             if cut_short and found["header"]:
                 break
-            told = f"{name}:{number}: this is no line of a run record ({error})"
-            raise RecordError(f"{told}; {_REMEDY}") from None
+            problem = f"{name}:{number}: not a line of a run record ({error})"
+            raise RecordError(f"{problem}; {_REMEDY}") from None
         if where:
             found[where].append(part)
         elif line.strip():
             passed_over += 1
     if len(found["header"]) != 1:
-        told = f"{name}: a run record has one line of the kind `run`, and this has "
-        raise RecordError(f"{told}{len(found['header']) or 'none'}; {_REMEDY}")
+        problem = f"{name}: expected one line of kind `run`, found "
+        raise RecordError(f"{problem}{len(found['header']) or 'none'}; {_REMEDY}")
     return _record(name, found, passed_over)
 
 
 def _read(line: bytes) -> tuple[str, Any]:
-    """Where a line belongs, and what it says; nowhere, if it cannot be told."""
+    """The field that a line belongs to, and its content; both empty if the line is ignored."""
     if not line.strip():
         return "", None
     known = _KINDS.get(_KIND.decode(line).kind)
@@ -278,7 +278,7 @@ def _read(line: bytes) -> tuple[str, Any]:
 
 
 def _record(name: str, found: Mapping[str, list[Any]], passed_over: int) -> Record:
-    """The lines of one file."""
+    """The record made of the lines of one file."""
     return Record(
         name=name,
         header=found["header"][0],
@@ -303,13 +303,13 @@ def _belongs(record: Record, run: list[Record]) -> bool:
 
 
 def _parts(header: Header) -> tuple[int, int]:
-    """The number of a shard, and how many there are."""
+    """The number of a shard, and the number of shards."""
     number, _, of = header.shard.partition("/")
     return (int(number), int(of)) if number.isdecimal() and of.isdecimal() else (1, 1)
 
 
 def _joined(run: list[Record]) -> Record:
-    """The shards of one run as one record, its cases in the order of the whole."""
+    """The shards of a run as one record, with the cases in the order of the full run."""
     if len(run) == 1:
         return run[0]
     run = sorted(run, key=lambda one: _parts(one.header))
@@ -339,7 +339,7 @@ _Counted = TypeVar("_Counted", Base, Score)
 
 
 def _sum(counts: list[_Counted | None]) -> _Counted | None:
-    """Counts together, where all are known."""
+    """The sum of the counts; None if one of them is missing."""
     known = [one for one in counts if one is not None]
     if len(known) < len(counts):
         return None
@@ -350,7 +350,7 @@ def _sum(counts: list[_Counted | None]) -> _Counted | None:
 
 
 def _end(ends: list[End | None]) -> End | None:
-    """The counts of all shards, if all of them came to their end."""
+    """The counts of all shards; None if one of them was cut short."""
     cases: Counter[str] = Counter()
     checkpoints: Counter[str] = Counter()
     unobserved = 0
@@ -364,7 +364,7 @@ def _end(ends: list[End | None]) -> End | None:
 
 
 def _places(run: list[Record]) -> dict[str, tuple[int, int]]:
-    """Where each case stands in the whole: shards take cases in turn."""
+    """The position of each case in the full run: shards take cases in turn."""
     places: dict[str, tuple[int, int]] = {}
     for record in run:
         number, _ = _parts(record.header)
@@ -379,6 +379,6 @@ _OfCase = TypeVar("_OfCase", About, CaseLine, Trace)
 def _in_turn(
     places: Mapping[str, tuple[int, int]], shards: Iterable[Iterable[_OfCase]]
 ) -> list[_OfCase]:
-    """Lines of several shards in the order of the whole; what nobody was asked comes first."""
+    """Lines of several shards in the order of the full run; lines of cases not run come first."""
     lines = [line for shard in shards for line in shard]
     return sorted(lines, key=lambda one: places.get(one.id.partition("~")[0], (-1, 0)))

@@ -1,4 +1,4 @@
-"""A run counted: by family and severity, and by the kinds of its differences."""
+"""The counts of a run: by family, by severity and by kind of divergence."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -10,30 +10,30 @@ from holdem_reports.wording import counts, rank, worst
 
 
 class Tally(msgspec.Struct, frozen=True, kw_only=True):
-    """Some cases, counted."""
+    """The counts of some cases."""
 
-    family: str = ""  #: empty: all of them
+    family: str = ""  #: empty: all families
     title: str = ""
     cases: int
     passed: int
     differ: int
     not_applicable: int
-    other: int  #: disputed, or listed among known failures
-    severities: dict[str, int]  #: differences, by how bad they are
+    other: int  #: disputed, or listed as known failures
+    severities: dict[str, int]  #: failing checks by severity
 
 
 class Kind(msgspec.Struct, frozen=True, kw_only=True):
-    """Cases whose worst difference is of one kind."""
+    """Cases whose most severe divergence is of one kind."""
 
     severity: str
     signature: str
     cases: tuple[str, ...]
-    clause: str  #: that most of them are about
+    clause: str  #: the clause that most of them are about
     says: str
 
 
 def tally(cases: Iterable[CaseLine], family: str = "", title: str = "") -> Tally:
-    """Cases, counted; one that differs anywhere counts as nothing else."""
+    """The counts of cases; a case with any failing check counts as failed."""
     verdicts: Counter[str] = Counter()
     severities: Counter[str] = Counter()
     for case in cases:
@@ -54,7 +54,7 @@ def tally(cases: Iterable[CaseLine], family: str = "", title: str = "") -> Tally
 
 
 def by_family(record: Record) -> list[Tally]:
-    """Each family, in the order of the cases."""
+    """The counts of each family, in the order of the cases."""
     titles = {one.family: one.family_title for one in record.abouts}
     found: dict[str, list[CaseLine]] = {}
     for case in record.cases:
@@ -63,19 +63,19 @@ def by_family(record: Record) -> list[Tally]:
 
 
 def kinds(record: Record) -> list[Kind]:
-    """Differences of one kind together; the worst come first, then those of most cases."""
+    """Divergences grouped by kind; the most severe first, then those of most cases."""
     found: dict[tuple[str, str], list[CaseLine]] = {}
     for case in record.cases:
         if case.bad():
             first = worst(case)
             found.setdefault((first.severity, first.signature), []).append(case)
     says = record.says
-    told = []
+    found_kinds = []
     for (severity, signature), cases in found.items():
         clauses = Counter(worst(case).clause for case in cases)
         clause = min(clauses, key=lambda one: (-clauses[one], one))
         ids = tuple(dict.fromkeys(case.own for case in cases))
-        told.append(
+        found_kinds.append(
             Kind(
                 severity=severity,
                 signature=signature,
@@ -84,16 +84,16 @@ def kinds(record: Record) -> list[Kind]:
                 says=says.get(clause, ""),
             )
         )
-    return sorted(told, key=lambda one: (rank(one.severity), -len(one.cases), one.signature))
+    return sorted(found_kinds, key=lambda one: (rank(one.severity), -len(one.cases), one.signature))
 
 
 def conforms(record: Record) -> bool:
-    """Whether nothing counts against the engine."""
+    """Whether the engine has no failure that counts."""
     return not any(counts(one) for case in record.cases for one in case.checkpoints)
 
 
 def score(record: Record) -> tuple[int, int]:
-    """What is passed of what must be: of all of it, or of what was asked if no more is known."""
+    """Mandatory checks passed, and their total; without a total, the number of those recorded."""
     must = [one for case in record.cases for one in case.checkpoints if one.level == "must"]
     passed = sum(one.verdict == "pass" for one in must)
     nothing = record.header.nothing
@@ -101,8 +101,8 @@ def score(record: Record) -> tuple[int, int]:
 
 
 def tallies_json(records: Iterable[Record]) -> bytes:
-    """Some runs, counted, for a program."""
-    told = [
+    """The counts of several runs as JSON."""
+    tallies_by_run = [
         {
             "engine": record.header.engine,
             "set": record.header.chosen,
@@ -119,9 +119,9 @@ def tallies_json(records: Iterable[Record]) -> bytes:
         }
         for record in records
     ]
-    return msgspec.json.format(msgspec.json.encode({"runs": told})) + b"\n"
+    return msgspec.json.format(msgspec.json.encode({"runs": tallies_by_run})) + b"\n"
 
 
 def missing(header: Header) -> str:
-    """Which part of a run a record is; nothing where it is whole."""
+    """The shards that a record holds; empty if the run is complete."""
     return f"part {header.shard}" if header.shard else ""

@@ -1,8 +1,8 @@
-"""One difference in words, and any text as nothing but text.
+"""Divergences as text, and untrusted text made safe to print.
 
-Names, reasons and messages come from engines and from files of others.  What
-would be a command to a terminal, or turns the direction of writing, is shown
-as its number instead.
+Names, reasons and messages come from engines and from third-party files.  Terminal
+control characters and characters that change the writing direction are shown as
+their code points.
 """
 
 import unicodedata
@@ -14,11 +14,11 @@ import msgspec
 
 from holdem_reports.records import BAD, BROKEN, SEVERITIES, CaseLine, Checkpoint
 
-#: Control characters, halves of characters, and ends of lines; not new lines and tabs.
+#: Control characters, surrogates and line separators; new lines and tabs are allowed.
 _NO_TEXT: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
-#: They will never be characters.
+#: Noncharacters: code points that will never be assigned.
 _NONE_EVER: Final = range(0xFDD0, 0xFDF0)
-#: They turn the direction of what stands beside them.
+#: Characters that change the writing direction.
 _TURNS: Final = frozenset(
     "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 )
@@ -26,24 +26,24 @@ _MOST: Final = 4_000
 
 
 def visible(text: str) -> str:
-    """A text in which every character can be seen."""
+    """A text with every invisible character shown as its code point."""
     return "".join(map(_visible, text))
 
 
 def plain(text: str) -> str:
-    """The same, and it comes to an end."""
+    """Visible text of limited length."""
     shown = visible(text[:_MOST])
     left = len(text) - _MOST
-    return f"{shown} ... and {left} characters more" if left > 0 else shown
+    return f"{shown} ... and {left} more characters" if left > 0 else shown
 
 
 def in_a_line(text: str) -> str:
-    """The same without new lines."""
+    """Visible text of limited length on one line."""
     return " ".join(plain(text).split())
 
 
 def _visible(character: str) -> str:
-    """A character, or its number."""
+    """A character, or its code point."""
     if character in "\n\t" or character.isprintable():
         return character
     code = ord(character)
@@ -54,9 +54,9 @@ def _visible(character: str) -> str:
 
 
 class Gate(NamedTuple):
-    """Which differences count."""
+    """Which failures count."""
 
-    strict: bool = False  #: those from a `should` as well
+    strict: bool = False  #: checks of level `should` count as well
     severities: tuple[str, ...] = SEVERITIES
 
 
@@ -64,7 +64,7 @@ USUAL: Final = Gate()
 
 
 def counts(one: Checkpoint, gate: Gate = USUAL) -> bool:
-    """Whether a difference counts: an engine that breaks always does."""
+    """Whether a failure counts; a crash, timeout or protocol violation always does."""
     if one.verdict in BROKEN:
         return True
     levels = ("must", "should") if gate.strict else ("must",)
@@ -72,61 +72,61 @@ def counts(one: Checkpoint, gate: Gate = USUAL) -> bool:
 
 
 def rank(severity: str) -> int:
-    """The worst is the lowest; what is not known comes last."""
+    """The rank of a severity, 0 for the worst; unknown severities come last."""
     return SEVERITIES.index(severity) if severity in SEVERITIES else len(SEVERITIES)
 
 
 def worst(case: CaseLine) -> Checkpoint:
-    """The worst difference of a case, the first of them if there are several."""
+    """The most severe failing check of a case; the first of several."""
     return min(case.bad(), key=lambda one: rank(one.severity))
 
 
 def fact_of(checkpoint: Checkpoint) -> str:
-    """The name of what was asked: the last part of the id."""
+    """The name of the checked fact: the last part of the id."""
     return checkpoint.id.rpartition("/")[2]
 
 
 def difference(checkpoint: Checkpoint) -> tuple[str, str]:
-    """What was expected, and what came instead."""
+    """What was expected and what was observed, as text."""
     name = fact_of(checkpoint)
     expected, observed = value(checkpoint.expected), value(checkpoint.observed)
     match name:
         case "accepted":
-            told = _accepted(checkpoint.signature, expected, observed)
+            sides = _accepted(checkpoint.signature, expected, observed)
         case "refused":
-            told = f"refused, {_any(expected)}", _any(observed)
+            sides = f"refused, {_any(expected)}", _any(observed)
         case "unchanged":
-            told = "nothing changes", _any(observed)
+            sides = "nothing changes", _any(observed)
         case "answer":
-            told = "an answer", checkpoint.signature
+            sides = "an answer", checkpoint.signature
         case _:
-            told = f"{name}: {fact(name, expected)}", f"{name}: {fact(name, observed)}"
-    return plain(told[0]), plain(told[1])
+            sides = f"{name}: {fact(name, expected)}", f"{name}: {fact(name, observed)}"
+    return plain(sides[0]), plain(sides[1])
 
 
 def _accepted(signature: str, expected: object, observed: object) -> tuple[str, str]:
-    """An action that the rules allow: another seat is asked, it is another action, or refused."""
+    """A legal action: another seat is to act, another action was executed, or it was refused."""
     if signature == "turn":
         return _asked(expected), _asked(observed)
     if isinstance(observed, dict):
-        return f"the action is taken as it was said, {_any(expected)}", _any(observed)
-    return "the action is accepted", f"refused, {_any(observed or 'no reason')}"
+        return f"the action as declared, {_any(expected)}", _any(observed)
+    return "the action is accepted", f"refused, {_any(observed or 'no reason given')}"
 
 
 def _asked(who: object) -> str:
     """Whose turn it is."""
     if isinstance(who, int):
-        return f"seat {who} is asked"
-    return "nobody is asked" if who is None else _any(who)
+        return f"seat {who} to act"
+    return "no seat to act" if who is None else _any(who)
 
 
 def value(raw: msgspec.Raw) -> object:
-    """What a record says, whatever it is."""
+    """The decoded value of a fact in a record."""
     return msgspec.json.decode(raw)
 
 
 def fact(name: str, what: object) -> str:
-    """A fact, much as a case writes it; an engine may have shown anything."""
+    """A fact, similar to the notation of cases; accepts any value an engine may show."""
     return _HOW.get(name, _any)(what)
 
 
@@ -142,14 +142,14 @@ def _any(what: object) -> str:
 
 
 def _choices(what: object) -> str:
-    """What a seat can do."""
+    """The legal actions of a seat."""
     if not isinstance(what, dict):
         return _any(what)
     return f"[{', '.join(_choice(verb, amount) for verb, amount in what.items())}]"
 
 
 def _choice(verb: str, amount: object) -> str:
-    """One choice, with its amount or bounds."""
+    """A legal action, with its amount or bounds."""
     if amount is True:
         return verb
     if isinstance(amount, list) and len(amount) == 2:
@@ -159,12 +159,12 @@ def _choice(verb: str, amount: object) -> str:
 
 
 def _bound(most: object) -> str:
-    """The most, where it is known."""
+    """The upper bound, if known."""
     return "" if most is None else _any(most)
 
 
 def _pots(what: object) -> str:
-    """Pots, with owners where they are known."""
+    """Pots, with their owners if known."""
     return f"[{', '.join(map(_pot, what))}]" if isinstance(what, list) else _any(what)
 
 

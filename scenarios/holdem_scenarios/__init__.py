@@ -1,1 +1,1 @@
-"""Scenarios and the clause register: the data that the suite runs on, read strictly."""
+"""Cases and the clause register: the data of the suite, with strict loaders."""

@@ -1,11 +1,11 @@
-"""The families of cases: a code that begins each id, a folder, and what the family is about."""
+"""The families of cases: the code at the beginning of each id, the folder and the title."""
 
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 
 class Family(NamedTuple):
-    """Cases about one subject."""
+    """Cases about one topic."""
 
     code: str
     folder: str
@@ -14,39 +14,39 @@ class Family(NamedTuple):
 
 _ALL = (
     Family("HU", "heads-up", "Heads-up order and blinds"),
-    Family("BL", "blinds", "Blinds and antes, short ones included"),
-    Family("AO", "action-order", "Who acts when"),
-    Family("LA", "legal-actions", "What a player may do, and within which bounds"),
-    Family("MR", "minimum-raise", "How much a raise must be"),
-    Family("RO", "reopening", "Short all-ins, and who may raise again"),
-    Family("BC", "round-completion", "When a betting round is over"),
+    Family("BL", "blinds", "Blinds and antes, including short ones"),
+    Family("AO", "action-order", "Order of action"),
+    Family("LA", "legal-actions", "Legal actions and their bounds"),
+    Family("MR", "minimum-raise", "Minimum raises"),
+    Family("RO", "reopening", "Short all-ins and reopening the betting"),
+    Family("BC", "round-completion", "End of a betting round"),
     Family("SP", "side-pots", "Side pots"),
-    Family("DM", "dead-money", "Chips of those who can no longer win"),
-    Family("UB", "uncalled-bets", "Chips that nobody called"),
-    Family("OC", "odd-chips", "Chips that do not divide"),
-    Family("HR", "hand-ranking", "Which hand is better"),
-    Family("SD", "showdown", "Who shows, who mucks, in which order"),
-    Family("TO", "timeouts", "Time, lost connections and time banks"),
-    Family("MB", "missed-blinds", "Posts of those who missed a blind"),
+    Family("DM", "dead-money", "Chips of seats that can no longer win"),
+    Family("UB", "uncalled-bets", "Uncalled bets"),
+    Family("OC", "odd-chips", "Odd chips"),
+    Family("HR", "hand-ranking", "Hand ranking"),
+    Family("SD", "showdown", "Who shows, who mucks, and in which order"),
+    Family("TO", "timeouts", "Timeouts, lost connections and time banks"),
+    Family("MB", "missed-blinds", "Posts for missed blinds"),
     Family("PL", "pot-limit", "Pot-limit"),
     Family("FL", "fixed-limit", "Fixed-limit"),
     Family("SA", "substantial-action", "Substantial action"),
-    Family("IL", "illegal-actions", "What must be refused, and change nothing"),
-    Family("DL", "dealing", "Deal, burns and deck"),
+    Family("IL", "illegal-actions", "Illegal actions, which change nothing"),
+    Family("DL", "dealing", "The deal, burn cards and the deck"),
     Family("ST", "straddles", "Straddles"),
-    Family("MH", "many-hands", "What must not leak from one hand into the next"),
-    Family("BT", "button", "The button, moving and dead"),
-    Family("EL", "elimination", "Elimination, and the end of a tournament"),
+    Family("MH", "many-hands", "State that must not leak into the next hand"),
+    Family("BT", "button", "The moving and the dead button"),
+    Family("EL", "elimination", "Elimination and the end of a tournament"),
     Family("LV", "levels", "Levels and escalation"),
     Family("TB", "tables", "Balancing and breaking tables"),
     Family("FT", "final-table", "The final table"),
     Family("RE", "re-entry", "Re-entry and late registration"),
 )
 
-#: By code, in the order in which they are reported.
+#: Families by code, in the order of reports.
 FAMILIES: Final = MappingProxyType({family.code: family for family in _ALL})
 
 
 def family_of(case_id: str) -> str:
-    """The code that an id begins with."""
+    """The family code at the beginning of an id."""
     return case_id.partition("-")[0]

@@ -1,7 +1,7 @@
-"""The clause register: every rule that anything here cites, with its source.
+"""The clause register: every clause that the project cites, with its source.
 
-It is data, in ``oracle/rules``; this module reads and checks it.  An id that
-is not in the register is an error wherever it is cited.
+The data is in ``oracle/rules``; this module reads and checks it.  Citing an id
+that is not in the register is an error.
 """
 
 from collections.abc import Iterable, Mapping
@@ -26,7 +26,7 @@ class Level(StrEnum):
 
 
 class Shows(StrEnum):
-    """What kind of case can show a clause."""
+    """The kinds of case that can show a clause."""
 
     HAND = "hand"
     CLOCK = "clock"
@@ -37,7 +37,7 @@ class Shows(StrEnum):
 
 
 class Layer(StrEnum):
-    """What a house option has an effect on."""
+    """The part of the game that a house option affects."""
 
     CORE = "core"
     REPORT = "report"
@@ -46,7 +46,7 @@ class Layer(StrEnum):
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One rule of one source."""
+    """One sentence of a source, with an id."""
 
     id: str
     says: str
@@ -67,7 +67,7 @@ class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A value of a house option, and the clauses that it stands for."""
+    """A value of a house option, and the clauses that it implements."""
 
     value: str
     clauses: tuple[str, ...]
@@ -83,13 +83,13 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file of options."""
+    """The contents of the options file."""
 
     options: tuple[Option, ...]
 
 
 class RegisterError(ValueError):
-    """The register, or something that cites it, is wrong; one line for each fault."""
+    """Faults in the register or in a citation of it, one line each."""
 
     def __init__(self, faults: Iterable[str]) -> None:
         self.faults = tuple(faults)
@@ -104,7 +104,7 @@ class Register(msgspec.Struct, frozen=True):
     options: Mapping[str, Option]
 
     def cited(self, ids: Iterable[str], where: str) -> tuple[Clause, ...]:
-        """The clauses of these ids, or an error that names every one that is not there."""
+        """The clauses with these ids; raises an error that names every unknown or retired one."""
         asked = tuple(ids)
         faults = [_not_there(where, id_, self.clauses.get(id_)) for id_ in asked]
         if any(faults):
@@ -112,14 +112,14 @@ class Register(msgspec.Struct, frozen=True):
         return tuple(self.clauses[id_] for id_ in asked)
 
     def sentences(self) -> dict[str, str]:
-        """What each clause says, by its id."""
+        """The sentence of each clause, by id."""
         return {id_: clause.says for id_, clause in self.clauses.items()}
 
 
 def _not_there(where: str, id_: str, clause: Clause | None) -> str:
-    """Why an id must not be cited, or nothing."""
+    """Why an id must not be cited; empty if it may be."""
     if clause is None:
-        return f"{where}: there is no clause {id_!r}; look it up with `holdem rules`"
+        return f"{where}: unknown clause {id_!r}; look it up with `holdem rules`"
     if clause.retired:
         return f"{where}: clause {id_!r} is retired; see {clause.retired}"
     return ""
@@ -145,7 +145,7 @@ def read_register(folder: Path | None = None) -> Register:
 
 
 def _decoded(path: Path, into: type[Model]) -> Model:
-    """A file as a typed model."""
+    """A file decoded into a typed model."""
     try:
         return msgspec.convert(load_file(path), into)
     except msgspec.ValidationError as error:
@@ -153,37 +153,37 @@ def _decoded(path: Path, into: type[Model]) -> Model:
 
 
 def _faults_of_sources(sources: list[Source]) -> Iterable[str]:
-    """Ids are unique and begin with their source; a clause can be shown, or says why not."""
+    """Ids are unique and begin with their source; a clause has kinds of case or is excluded."""
     seen: set[str] = set()
     for source in sources:
         for clause in source.clauses:
             if clause.id in seen:
-                yield f"{clause.id}: the id is there twice; give each clause its own"
+                yield f"{clause.id}: duplicate id; give each clause its own id"
             if not clause.id.startswith(f"{source.source}-"):
-                yield f"{clause.id}: in {source.source}.yaml; begin it with {source.source}-"
+                yield f"{clause.id}: id in {source.source}.yaml; begin it with {source.source}-"
             if bool(clause.shows) == bool(clause.excluded) and not clause.retired:
-                yield f"{clause.id}: write either shows, or excluded with the reason"
+                yield f"{clause.id}: needs either shows, or excluded with the reason; write one"
             seen.add(clause.id)
 
 
 def _faults_of_options(sources: list[Source], options: Iterable[Option]) -> Iterable[str]:
-    """Options and clauses name each other only where the other is there."""
+    """Options and clauses refer only to existing clauses and options."""
     clauses = {clause.id: clause for source in sources for clause in source.clauses}
     names = {option.name for option in options}
     for clause in clauses.values():
         for name in clause.options:
             if name not in names:
-                yield f"{clause.id}: there is no option {name}; see {OPTIONS_FILE}"
+                yield f"{clause.id}: unknown option {name}; see {OPTIONS_FILE}"
     for option in options:
         for value in option.values:
             yield from _faults_of_value(option, value, clauses)
 
 
 def _faults_of_value(option: Option, value: Value, clauses: Mapping[str, Clause]) -> Iterable[str]:
-    """A value stands for clauses that are there and name its option."""
+    """The clauses of a value exist and name its option."""
     for id_ in value.clauses:
         clause = clauses.get(id_)
         if clause is None:
-            yield f"{option.name}: {value.value}: there is no clause {id_}"
+            yield f"{option.name}: {value.value}: unknown clause {id_}"
         elif option.name not in clause.options and option.name != "chip_unit":
-            yield f"{id_}: add {option.name} to its options, or mend {OPTIONS_FILE}"
+            yield f"{id_}: missing option; add {option.name} to its options, or fix {OPTIONS_FILE}"

@@ -1,1 +1,1 @@
-"""The suite: the command line, and everything that brings the other packages together."""
+"""The conformance suite: the command line and everything that connects the other packages."""

@@ -1,16 +1,16 @@
-"""What ``holdem`` runs, and ``python -m holdem_conformance``."""
+"""The entry point of ``holdem`` and of ``python -m holdem_conformance``."""
 
 import gc
 from typing import Final
 
 from holdem_conformance.cli import main
 
-#: So many new objects are made before Python looks for circles among them, of which there are few.
+#: New objects between two garbage collections; reference cycles are few, so they can be rare.
 _SELDOM: Final = 200_000
 
 
 def start() -> None:
-    """The command line."""
+    """Run the command line."""
     gc.set_threshold(_SELDOM)
     main()
 

@@ -1,7 +1,7 @@
-"""The command ``holdem``: which subcommands there are, and what becomes of an error.
+"""The command ``holdem``: its subcommands, and how errors become messages and exit codes.
 
-Each subcommand is a module of a folder of ``commands``, imported when it is
-called, so that ``holdem --help`` has nothing to wait for.
+Each subcommand is a module in a subfolder of ``commands``, imported only when
+it is called, so that ``holdem --help`` is fast.
 """
 
 import importlib
@@ -13,60 +13,60 @@ import click
 
 from holdem_conformance.exit_codes import Exit
 
-#: Every subcommand by the folder of its module: the heading, and a line for each.
+#: the subcommands by the folder of their modules: a heading, and a summary of each
 COMMANDS: Final = {
     "engines": (
         "Engines under test",
         {
             "run": "Run cases against the oracle or another engine.",
-            "baseline": "The file of known failures: update, prune, check.",
-            "doctor": "What is wrong with an adapter, in plain words.",
-            "probe": "Which value of each house option an engine really plays.",
-            "engines": "The engines that come with the suite: list, install, check, remove, new.",
-            "publish": "Run all engines that are installed, and write the comparison.",
+            "baseline": "Update, prune or check a file of known failures.",
+            "doctor": "Check an adapter and report problems.",
+            "probe": "Show which house rules an engine plays.",
+            "engines": "List, install, check or remove engines; create an adapter.",
+            "publish": "Run all installed engines and write a comparison.",
         },
     ),
     "outcomes": (
-        "Outcomes",
+        "Run records",
         {
-            "report": "One page of one or many run records: who gets what wrong, and how badly.",
-            "diff": "What broke and what was fixed between two run records.",
-            "judge": "Judge a run record again, without the engine.",
-            "export": "Run records as JUnit, Markdown, CSV, JSON, or a badge.",
+            "report": "Render run records as one offline HTML page.",
+            "diff": "Compare two run records.",
+            "judge": "Judge a run record again without the engine.",
+            "export": "Export run records as JUnit, Markdown, CSV, JSON or a badge.",
         },
     ),
     "cases": (
         "Cases and rules",
         {
-            "show": "A case, and what its clauses say.",
-            "explain": "The hand of a case, step by step, with the rule for each.",
-            "rules": "What a clause says, and which cases show it.",
-            "play": "Play a hand, and see who may do what, and why.",
-            "profiles": "The named houses, and how each differs from the default.",
-            "new": "Write a new case.",
-            "lint": "Check cases: against the oracle, the clauses, the style, and each other.",
-            "fmt": "Bring case files into their canonical form.",
-            "freeze": "Freeze the library as a named set, which never changes unnoticed.",
-            "schema": "The JSON Schema of cases, of run records, or of messages.",
+            "show": "Show a case and the clauses it cites.",
+            "explain": "Explain the hand of a case step by step, with the rules.",
+            "rules": "Show what a clause says and which cases cover it.",
+            "play": "Play a hand and show the legal actions and the rules.",
+            "profiles": "List the profiles and how they differ from the default.",
+            "new": "Create a new case.",
+            "lint": "Check cases for mistakes.",
+            "fmt": "Format case files.",
+            "freeze": "Freeze the library as a named set.",
+            "schema": "Print the JSON Schema of cases, run records or messages.",
         },
     ),
     "": (
-        "Your shell",
-        {"completion": "A script that completes words for your shell."},
+        "Shell",
+        {"completion": "Print a completion script for your shell."},
     ),
 }
 
 
 class Holdem(click.Group):
-    """Imports a subcommand when it is asked for, and turns errors into messages and exit codes."""
+    """Imports a subcommand when it is called; turns errors into messages and exit codes."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """In the order in which they are wanted."""
+        """The names of all subcommands, in display order."""
         del ctx
         return [name for _, commands in COMMANDS.values() for name in commands]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The subcommand of that name."""
+        """The subcommand with this name."""
         del ctx
         for folder, (_, commands) in COMMANDS.items():
             if cmd_name in commands:
@@ -84,13 +84,13 @@ class Holdem(click.Group):
                 formatter.write_dl(list(commands.items()))
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run the subcommand; what a user has got wrong is a message and never a traceback."""
+        """Run the subcommand; a user error gives a message, never a traceback."""
         try:
             return super().invoke(ctx)
         except (click.ClickException, click.exceptions.Exit, click.Abort):
             raise
         except KeyboardInterrupt:
-            click.echo("\nStopped; nothing is recorded.", err=True)
+            click.echo("\nInterrupted; no record was written.", err=True)
             raise click.exceptions.Exit(Exit.STOPPED) from None
         except BrokenPipeError:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -104,21 +104,21 @@ class Holdem(click.Group):
 
 
 def _said(error: Exception) -> str:
-    """An error in words; of a file, its name and what is wrong."""
+    """The message of an error; for a file error, the file name and the problem."""
     if isinstance(error, OSError) and error.filename:
-        return f"{error.filename}: {error.strerror}; mend the path, or what may be done there"
+        return f"{error.filename}: {error.strerror}; check the path and its permissions"
     return str(error)
 
 
 @click.group(
     cls=Holdem,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="Begin with `holdem run`; then `holdem show RO-09` and `holdem explain RO-09`.",
+    epilog="Start with `holdem run`; then try `holdem show RO-09` and `holdem explain RO-09`.",
 )
 @click.version_option(package_name="holdem-conformance")
 def main() -> None:
-    """Hundreds of small hands that a Texas Hold'em engine has to get right.
+    """A conformance suite for Texas Hold'em engines.
 
-    An engine is run against them, and told what it gets wrong, how badly, and
-    by which rule.
+    Runs an engine against hundreds of small hands and reports what it gets
+    wrong, how badly, and which rule it breaks.
     """

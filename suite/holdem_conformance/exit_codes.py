@@ -4,12 +4,12 @@ from enum import IntEnum
 
 
 class Exit(IntEnum):
-    """What a program that calls ``holdem`` learns from its exit code."""
+    """The outcome of a ``holdem`` command, for the program that called it."""
 
     CONFORMS = 0
     DIVERGES = 1
     USAGE = 2
     ENGINE = 3  #: an engine or adapter could not run
-    SUITE = 4  #: a case or the suite itself is at fault
-    STALE = 5  #: the known-failures file
-    STOPPED = 130  #: by the user, as shells have it
+    SUITE = 4  #: a case or the suite itself is wrong
+    STALE = 5  #: the known-failures file has stale entries
+    STOPPED = 130  #: by the user (Ctrl-C), the code that shells use

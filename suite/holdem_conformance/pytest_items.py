@@ -1,4 +1,4 @@
-"""The items of the pytest plug-in: one for each case, and each is a run of that case."""
+"""The items of the pytest plug-in: one for each case, each a run of that case."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,11 +9,11 @@ from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict
 from holdem_conformance.library.cache import Cache
 from holdem_conformance.library.selected_cases import SelectedCase, selected_cases
 from holdem_conformance.library.source_version import source_version
-from holdem_conformance.output.differences import told
+from holdem_conformance.output.differences import difference_lines
 from holdem_conformance.output.source_positions import line_of_checkpoint
 from holdem_conformance.output.terminal import as_seen
 from holdem_conformance.play.engine_under_test import Engine, engine_named
-from holdem_conformance.run.events import CaseFinished, CaseSet, RunEvent, tell
+from holdem_conformance.run.events import CaseFinished, CaseSet, RunEvent, notify
 from holdem_conformance.run.gate import Criteria, criteria
 from holdem_conformance.run.plan import Plan
 from holdem_conformance.run.stream import events_of
@@ -21,10 +21,10 @@ from holdem_scenarios.register import read_register
 
 
 class Library(pytest.Collector):
-    """All cases that are selected."""
+    """The selected cases."""
 
     def collect(self) -> list["CaseItem"]:
-        """An item for each of them."""
+        """Create an item for each case."""
         option = self.config.getoption
         words = tuple(str(option("--holdem-select")).split())
         plan = Plan(
@@ -62,17 +62,17 @@ class CaseItem(pytest.Item):
         counting: Criteria,
         **rest: object,
     ) -> None:
-        super().__init__(**rest)  # type: ignore[arg-type]  # pytest's own, passed on as they come
+        super().__init__(**rest)  # type: ignore[arg-type]  # pytest's own arguments, passed on
         self._plan = plan
         self._engine = engine
         self._selected = selected
         self._verdict = CaseVerdict(counting)
 
     def runtest(self) -> None:
-        """Run it; what the engine cannot be asked is skipped, with the reason."""
+        """Run the case; it is skipped, with the reason, if it is not applicable."""
         selection = CaseSet(self._selected.digest)
         events = events_of(self._plan, self._engine, [self._selected], selection)
-        tell(events, [self._verdict])
+        notify(events, [self._verdict])
         self._verdict.settle()
 
     def repr_failure(
@@ -80,11 +80,11 @@ class CaseItem(pytest.Item):
         excinfo: pytest.ExceptionInfo[BaseException],
         style: object = None,
     ) -> str:
-        """The case, its step, and what differs there."""
+        """The case, its step, and the divergence there."""
         del style
         if not isinstance(excinfo.value, CaseFailedError):
             return str(super().repr_failure(excinfo))
-        return as_seen("\n".join(_told(self._selected, excinfo.value)))
+        return as_seen("\n".join(_failure_text(self._selected, excinfo.value)))
 
     def reportinfo(self) -> tuple[Path, int, str]:
         """The file of the case."""
@@ -92,7 +92,7 @@ class CaseItem(pytest.Item):
 
 
 class CaseFailedError(Exception):
-    """An engine differs from a case."""
+    """An engine failed a case."""
 
     def __init__(self, result: CaseResult, bad: list[Checkpoint]) -> None:
         self.result = result
@@ -101,19 +101,19 @@ class CaseFailedError(Exception):
 
 
 class CaseVerdict:
-    """Listens to the run of a case: whether it passes, fails, or cannot be asked."""
+    """Listens to the run of a case: whether it passes, fails or is not applicable."""
 
     def __init__(self, counting: Criteria) -> None:
         self._counting = counting
         self._results: tuple[CaseResult, ...] = ()
 
     def hear(self, event: RunEvent) -> None:
-        """The verdict, once it is there."""
+        """Keep the results of the case."""
         if isinstance(event, CaseFinished):
             self._results = event.results
 
     def settle(self) -> None:
-        """Raise what pytest takes for a failure, or for a skip with its reason."""
+        """Raise an exception for a failure, or skip with the reason."""
         for result in self._results:
             bad = [one for one in result.checkpoints if self._counting.count(one)]
             if bad:
@@ -124,17 +124,17 @@ class CaseVerdict:
 
 
 def case_items(session: pytest.Session) -> list[CaseItem]:
-    """An item for each selected case."""
+    """The items of all selected cases."""
     return Library.from_parent(session, name="holdem").collect()
 
 
-def _told(selected: SelectedCase, failed: CaseFailedError) -> Iterator[str]:
-    """Each difference with file and line, and what the clause says."""
+def _failure_text(selected: SelectedCase, failed: CaseFailedError) -> Iterator[str]:
+    """Each divergence with file and line, and the sentence of the clause."""
     yield f"{selected.id}  {selected.case.title}"
     for one in failed.bad:
         line = line_of_checkpoint(selected.raw, one.id)
         yield f"{selected.file}:{line}: {one.signature}"
-        yield from (f"    {line}" for line in told(one))
+        yield from (f"    {line}" for line in difference_lines(one))
     if failed.result.problem:
         yield f"the engine said: {failed.result.problem}"
     clause = failed.bad[0].clause

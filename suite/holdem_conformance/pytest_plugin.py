@@ -1,13 +1,13 @@
-"""The cases as pytest items: ``pytest --holdem-engine my_module:MyEngine``, in any project.
+"""The pytest plug-in: ``pytest --holdem-engine my_module:MyEngine`` runs the cases in any project.
 
-Nothing is collected, and next to nothing imported, unless an engine is named.
+Without that option, it collects nothing and imports almost nothing.
 """
 
 import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The options, in a group of their own."""
+    """Add the options, in a group of their own."""
     group = parser.getgroup("holdem", "conformance of Texas Hold'em engines")
     group.addoption(
         "--holdem-engine",
@@ -18,13 +18,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--holdem-select",
         metavar="WORDS",
         default="",
-        help="Only these: ids, families, paths and patterns, with spaces between them.",
+        help="Run only these: ids, families, paths and patterns, separated by spaces.",
     )
     group.addoption(
-        "--holdem-profile", metavar="NAME", default="", help="The rules that the engine plays."
+        "--holdem-profile", metavar="NAME", default="", help="Grade the engine under this profile."
     )
     group.addoption(
-        "--holdem-strict", action="store_true", help="Differences from a `should` fail as well."
+        "--holdem-strict", action="store_true", help="Fail on `should` divergences, too."
     )
 
 
@@ -32,9 +32,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(
     session: pytest.Session, config: pytest.Config, items: list[pytest.Item]
 ) -> None:
-    """An item for each case, after the project's own."""
+    """Add an item for each case, after the project's own items."""
     if config.getoption("--holdem-engine"):
-        # Every project in whose environment this is installed loads the plug-in.
+        # Imported late: every project loads the plug-in if the suite is in its environment.
         from holdem_conformance.pytest_items import case_items  # noqa: PLC0415
 
         items.extend(case_items(session))

@@ -1,10 +1,10 @@
-"""The kits in other languages answer as the one in Python does, word for word.
+"""The kits in other languages give exactly the same answers as the Python kit.
 
-Each template is built with one change: a call gives up as well, so that a
-script in which everybody passes comes to an end.  Rust and Java need their
-registries to be built: they are tested where HOLDEM_KITS is set.
+Each template is built with one change: a call folds as well, so that a script
+of passes comes to an end.  Rust and Java need their registries to be built:
+they are tested only if HOLDEM_KITS is set.
 """
-# ruff: noqa: ARG002  # what the toy is unable to do, it does not look at
+# ruff: noqa: ARG002  # the toy ignores the arguments of unsupported requests
 
 import json
 import os
@@ -29,7 +29,7 @@ TEMPLATES: Final = Path(__file__).parents[2] / "adapters" / "templates"
 
 
 class Kit(NamedTuple):
-    """How a template is changed, built and started."""
+    """How to change, build and start a template."""
 
     tool: str
     file: str
@@ -79,7 +79,7 @@ KITS: Final = {
 
 
 class Toy:
-    """What every template does, once more."""
+    """The toy engine of every template, in Python."""
 
     name = "toy"
     version = "0.1.0"
@@ -89,16 +89,16 @@ class Toy:
     dialect = Dialect()
 
     def start(self, start: Start) -> None:
-        """Take the blinds."""
+        """Post the blinds."""
         if None in start.stacks:
-            raise Unsupported("every seat is taken")
+            raise Unsupported("no empty seats")
         self.stacks = [stack or 0 for stack in start.stacks]
         self.bets = [0] * len(self.stacks)
         self.statuses = ["active"] * len(self.stacks)
         self.told = start
         for seat, blind in zip(start.blind_seats, start.blinds, strict=True):
             if seat is None:
-                raise Unsupported("both blinds are posted")
+                raise Unsupported("no missing blinds")
             self.bets[seat] = min(blind, self.stacks[seat])
             self.stacks[seat] -= self.bets[seat]
         self.turn: int | None = self._after(start.blind_seats[1] or 0)
@@ -110,7 +110,7 @@ class Toy:
         return next(one for one in around if self.statuses[one] != "folded" or one == seat)
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """Fold; the last one gets everything."""
+        """Fold; the last player wins everything."""
         del to
         if self.turn is None:
             return Refused("hand-over")
@@ -127,7 +127,7 @@ class Toy:
         return None
 
     def state(self) -> State:
-        """As much as the toy knows."""
+        """The fields that the toy engine shows."""
         return State(
             turn=self.turn,
             legal=None if self.turn is None else Legal(fold=True, check=False),
@@ -140,24 +140,24 @@ class Toy:
         )
 
     def wait(self, milliseconds: int) -> None:
-        """Nothing of that kind."""
+        """Unsupported."""
         raise Unsupported("no clock")
 
     def connection(self, seat: int, *, connected: bool) -> None:
-        """Nothing of that kind."""
+        """Unsupported."""
         raise Unsupported("no connections")
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """Nothing of that kind."""
+        """Unsupported."""
         raise Unsupported("no rankings")
 
     def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
-        """Nothing of that kind."""
+        """Unsupported."""
         raise Unsupported("no pots")
 
 
 def act(seat: int | None, verb: str, to: int | str | None = None) -> dict[str, Any]:
-    """A seat says something, or whoever is asked."""
+    """An action of a seat, or of the seat to act."""
     return {"do": "act", "seat": seat, "verb": verb, "to": to}
 
 
@@ -217,14 +217,14 @@ CONVERSATION: Final[list[dict[str, Any]]] = [
 
 
 def requests() -> Iterator[dict[str, Any]]:
-    """The conversation, numbered."""
+    """The requests, numbered."""
     for number, message in enumerate(CONVERSATION, 1):
         yield {"seq": number, **message}
 
 
 @pytest.fixture(scope="module")
 def expected() -> list[dict[str, Any]]:
-    """What the kit in Python answers."""
+    """The answers of the Python kit."""
     toy: Engine = Toy()
     found: list[dict[str, Any]] = []
     for message in requests():
@@ -236,7 +236,7 @@ def expected() -> list[dict[str, Any]]:
 
 
 def built(kit: Kit, folder: Path) -> None:
-    """The template with its change, as a program."""
+    """Build the template with its change."""
     file = folder / kit.file
     text = file.read_text(encoding="utf-8")
     assert kit.only_fold in text
@@ -245,7 +245,7 @@ def built(kit: Kit, folder: Path) -> None:
 
 
 def answers_of(kit: Kit, folder: Path) -> list[dict[str, Any]]:
-    """What the program says, each line of which has to be one answer."""
+    """The answers of the program, of which each line must be exactly one."""
     lines = "".join(json.dumps(request) + "\n" for request in requests())
     ran = subprocess.run(
         kit.command, cwd=folder, input=lines, capture_output=True, text=True, check=True, timeout=60
@@ -257,13 +257,13 @@ def answers_of(kit: Kit, folder: Path) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("language", KITS)
-def test_a_kit_answers_as_the_one_in_python(
+def test_a_kit_gives_the_same_answers_as_the_python_kit(
     language: str, expected: list[dict[str, Any]], tmp_path: Path
 ) -> None:
-    """Every answer is the same, but for the name of the language."""
+    """Every answer is the same, except for the name of the language."""
     kit = KITS[language]
     if shutil.which(kit.tool) is None:
-        pytest.skip(f"there is no {kit.tool}")
+        pytest.skip(f"{kit.tool} is not installed")
     if kit.from_registry and not os.environ.get("HOLDEM_KITS"):
         pytest.skip("needs its registry: set HOLDEM_KITS")
     folder = tmp_path / language
@@ -276,7 +276,7 @@ def test_a_kit_answers_as_the_one_in_python(
 
 
 def test_the_conversation_has_every_kind_of_answer(expected: list[dict[str, Any]]) -> None:
-    """So that a kit that never gives one of them is found out."""
+    """Otherwise a kit that never gives one of them would go unnoticed."""
     lines = chain(expected, *(one.get("answers", ()) for one in expected))
     kinds = {kind for line in lines for kind in line}
     assert kinds == {"seq", "hello", "state", "refused", "unsupported", "answers", "bye"}

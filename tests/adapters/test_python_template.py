@@ -1,4 +1,4 @@
-"""The Python template is an adapter that works, before anything of it is replaced."""
+"""The Python template is a working adapter before anything in it is replaced."""
 
 import importlib.util
 import sys
@@ -27,8 +27,8 @@ FOLDER: Final = Path(__file__).parents[2] / "adapters" / "templates" / "python"
 
 @pytest.fixture
 def adapter(monkeypatch: pytest.MonkeyPatch) -> Iterator[PythonEngine]:
-    """The adapter of the template, found as its manifest names it."""
-    assert importlib.util.find_spec("adapter") is None, "another module has its name"
+    """The adapter of the template, imported as its manifest names it."""
+    assert importlib.util.find_spec("adapter") is None, "another module has the same name"
     monkeypatch.syspath_prepend(str(FOLDER))
     yield made(manifest()["serve"])
     sys.modules.pop("adapter")
@@ -40,8 +40,8 @@ def manifest() -> dict[str, str]:
     return told
 
 
-def test_class_and_manifest_say_the_same(adapter: PythonEngine) -> None:
-    """The class says of itself what the manifest says of it."""
+def test_class_and_manifest_agree(adapter: PythonEngine) -> None:
+    """The class attributes equal the fields of the manifest."""
     hello = msgspec.to_builtins(adapter.hello)
     fields = [field for field in Hello.__struct_fields__ if field != "protocol"]
     said = msgspec.convert({"capabilities": [], **manifest()}, Hello)
@@ -50,22 +50,22 @@ def test_class_and_manifest_say_the_same(adapter: PythonEngine) -> None:
     }
 
 
-def test_what_the_manifest_says_means_something() -> None:
-    """Every capability and every option of the house is one that there is."""
+def test_the_manifest_uses_known_capabilities_and_options() -> None:
+    """Every capability and every option of the house exists."""
     said = msgspec.convert(manifest(), Hello)
     assert set(said.capabilities) <= set(CAPABILITIES)
     assert choose(profile(said.dialect.profile), said.dialect.house).ante is Ante.NONE
 
 
-def test_no_case_breaks_it_and_who_acts_when_is_right(adapter: PythonEngine) -> None:
-    """Whatever the toy gets wrong, it never breaks."""
+def test_no_case_crashes_it_and_the_order_of_action_is_right(adapter: PythonEngine) -> None:
+    """The toy engine gets things wrong but never crashes."""
     results = {one.case.id: in_own_houses(adapter, one).verdict for one in load_selected(())}
     assert [name for name, verdict in results.items() if verdict is Verdict.CRASH] == []
     assert results["AO-01"] is Verdict.PASS
 
 
 def test_an_error_of_the_engine_is_a_refusal(adapter: PythonEngine) -> None:
-    """What the engine does not allow is refused for its reason, and changes nothing."""
+    """An action that the engine does not allow is refused with a reason and changes nothing."""
     (one,) = load_selected(("AO-01",))
     adapter.start(start_message(setup_of(one.case, one.house), None))
     asked = adapter.state().turn

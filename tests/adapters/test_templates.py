@@ -1,4 +1,4 @@
-"""`holdem engines new`: what it writes works in every language, as the doctor finds."""
+"""`holdem engines new` writes an adapter that passes the doctor in every language."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ from tests.the_command import holdem
 from holdem_adapters.manifests import read_manifest
 from holdem_conformance.engines.environments import build_words
 
-#: The program that each language needs, and whether its build asks a registry.
+#: The program that each language needs, and whether its build needs a registry.
 LANGUAGES = {
     "python": ("python3", False),
     "javascript": ("node", False),
@@ -26,10 +26,10 @@ LANGUAGES = {
 def test_a_new_adapter_passes_the_doctor_before_anything_is_filled_in(
     language: str, tmp_path: Path
 ) -> None:
-    """Written, built where it is built, and asked."""
+    """The adapter is written, built if necessary, and checked."""
     program, registry = LANGUAGES[language]
     if shutil.which(program) is None:
-        pytest.skip(f"there is no {program}")
+        pytest.skip(f"{program} is not installed")
     if registry and not os.environ.get("HOLDEM_KITS"):
         pytest.skip("needs its registry: set HOLDEM_KITS")
     folder = tmp_path / "my-adapter"
@@ -45,14 +45,14 @@ def test_a_new_adapter_passes_the_doctor_before_anything_is_filled_in(
         subprocess.run(build, cwd=folder, check=True, capture_output=True)
     done = holdem("doctor", folder)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "Nothing to mend" in done.stdout
+    assert "No problems found" in done.stdout
 
 
-def test_what_cannot_be_written_is_told(tmp_path: Path) -> None:
-    """A language without a template, a folder that is there."""
+def test_a_template_that_cannot_be_written_is_an_error(tmp_path: Path) -> None:
+    """The language has no template, or the folder already exists."""
     done = holdem("engines", "new", "--language", "cobol", tmp_path / "one")
     assert done.returncode == 2
-    assert "there is no template in 'cobol'" in done.stderr
+    assert "no template for 'cobol'" in done.stderr
     done = holdem("engines", "new", tmp_path)
     assert done.returncode == 2
-    assert "is there already" in done.stderr
+    assert "already exists" in done.stderr

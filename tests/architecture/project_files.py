@@ -1,4 +1,4 @@
-"""The files of the project, as far as it keeps track of them."""
+"""The files of the project, as listed by git."""
 
 import subprocess
 from pathlib import Path
@@ -8,9 +8,9 @@ ROOT: Final = Path(__file__).parents[2]
 
 
 def tracked() -> list[Path]:
-    """Every file that is part of the project, or will be."""
+    """Every file that git tracks, or would track."""
     listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],  # noqa: S607  # git is where the user has it
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],  # noqa: S607  # git is found on the user's PATH
         cwd=ROOT,
         capture_output=True,
         text=True,

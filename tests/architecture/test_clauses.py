@@ -1,4 +1,4 @@
-"""Every rule that anything here cites is in the register, and says what it decides."""
+"""Every clause that the project cites is in the register, and every rule names its clause."""
 
 import ast
 import random
@@ -19,22 +19,22 @@ ROOT = Path(__file__).parents[2]
 REGISTER = read_register()
 CITED_IN_DOCSTRING = re.compile(r"Rule ([a-z0-9.-]+)\.$", re.MULTILINE)
 LOOKS_LIKE_AN_ID = re.compile(rf"(?:{'|'.join(REGISTER.sources)})-[a-z0-9.-]+")
-#: Profiles, sources, categories and some values of options look like ids, and are none.
+#: Profiles, sources, categories and some values of options look like ids, but are not.
 VALUES = [value for values in OPTIONS.values() for value in values]
 NAMES = {*PROFILES, *REGISTER.sources, *VALUES, *CATEGORIES}
-#: Ids that tests use because they are not there.
+#: Ids that tests use because they do not exist.
 UNKNOWN_ON_PURPOSE = {"tda-999", "tda-2023"}
 RULES = ROOT.parent / "shared" / "RULES.md"
 
 
 def python_files() -> list[Path]:
-    """Everything written in Python here."""
+    """Every Python file of the project."""
     folders = ("oracle", "scenarios", "adapters", "suite", "reports", "tests", "benchmarks")
     return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
 
 
 def cited_in(path: Path) -> Iterator[str]:
-    """The ids in docstrings, and the texts that look like one."""
+    """The ids in docstrings, and the strings that look like an id."""
     tree = ast.parse(path.read_text())
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -48,12 +48,12 @@ def cited_in(path: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("path", python_files(), ids=lambda path: path.name)
 def test_every_id_in_the_code_is_in_the_register(path: Path) -> None:
-    """An unknown or retired id is an error, wherever it stands."""
+    """An unknown or retired id is an error in any file."""
     REGISTER.cited(cited_in(path), str(path.relative_to(ROOT)))
 
 
 def test_every_rule_of_the_oracle_names_its_clause() -> None:
-    """Whatever decides something in the modules of rules says by which clause."""
+    """Every public function in the modules of rules cites a clause in its docstring."""
     folder = ROOT / "oracle" / "holdem_oracle" / "hand"
     modules = [*folder.glob("betting/*.py"), *folder.glob("pots/*.py"), folder / "seats.py"]
     for path in modules:
@@ -67,7 +67,7 @@ def test_every_rule_of_the_oracle_names_its_clause() -> None:
         assert silent == SILENT.get(module, []), module
 
 
-#: Public functions that put rules together and decide nothing themselves.
+#: Public functions that combine rules and decide nothing themselves.
 SILENT = {
     "raising": ["no_raise_because"],
     "rounds": ["round_opened"],
@@ -86,7 +86,7 @@ def doc(node: ast.FunctionDef) -> str:
 
 
 def test_every_event_of_a_hand_names_a_clause() -> None:
-    """Whatever happens, under every profile, happens by a rule of the register."""
+    """Under every profile, every event cites a clause of the register."""
     rng = random.Random(7)
     cited = set()
     for house in PROFILES.values():
@@ -109,14 +109,14 @@ def test_every_option_of_the_house_is_in_the_register_with_its_values() -> None:
 
 
 def test_every_option_of_the_register_is_one_of_the_house() -> None:
-    """But for those that have one value only, and the chip unit, which is a number."""
+    """Except those with a single value, and the chip unit, which is a number."""
     known = {name for name, option in REGISTER.options.items() if len(option.values) > 1}
     assert known == set(OPTIONS)
     assert set(REGISTER.options) - known == {"chip_unit", "button_advance_2026"}
 
 
-def test_the_layers_of_options_are_as_the_modules_have_them() -> None:
-    """What an option has an effect on is told by the module that it stands in."""
+def test_the_layer_of_an_option_is_that_of_its_module() -> None:
+    """The module that defines an option matches the layer that the option affects."""
     module_of = {
         Layer.CORE: "betting_options",
         Layer.REPORT: "showdown_options",
@@ -129,17 +129,17 @@ def test_the_layers_of_options_are_as_the_modules_have_them() -> None:
 
 
 def test_profiles_are_made_of_known_values() -> None:
-    """Every profile is the default with some options changed, and nothing else."""
+    """Every profile is the default with some options changed."""
     for name, house in PROFILES.items():
         options = {option: getattr(house, option).value for option in OPTIONS}
         assert choose(House(), options) == house, name
 
 
-#: How the rows of RULES.md write the ids of a seed, and how the register does.
+#: The prefixes of seed ids in the rows of RULES.md, and those in the register.
 SEEDS = {"S0.": "ludoforge-", "S1.": "server-", "S3.": "basic-", "S4.": "maverick-"}
 
 
-@pytest.mark.skipif(not RULES.is_file(), reason=f"the rules catalogue is not there: {RULES}")
+@pytest.mark.skipif(not RULES.is_file(), reason=f"the rules catalogue does not exist: {RULES}")
 def test_every_row_of_the_rules_catalogue_has_its_clause() -> None:
     """The first id of each row of section 1 is in the register."""
     rows = re.findall(
@@ -152,7 +152,7 @@ def test_every_row_of_the_rules_catalogue_has_its_clause() -> None:
 
 
 def as_in_the_register(row: str) -> str:
-    """The id that a row of the catalogue stands for; empty where it is no clause."""
+    """The id of a row of the catalogue in the register; empty if the row is not a clause."""
     for prefix, ours in SEEDS.items():
         if row.startswith(prefix):
             rest = row.removeprefix(prefix).lower()
@@ -161,9 +161,9 @@ def as_in_the_register(row: str) -> str:
     return f"tournament-{row.lower()}" if number else ""
 
 
-@pytest.mark.skipif(not RULES.is_file(), reason=f"the rules catalogue is not there: {RULES}")
+@pytest.mark.skipif(not RULES.is_file(), reason=f"the rules catalogue does not exist: {RULES}")
 def test_every_contradiction_has_a_worked_answer() -> None:
-    """Each row of sections 2.1 to 2.3 has a test that begins with its number."""
+    """Each row of sections 2.1 to 2.3 has a test whose name begins with its number."""
     rows = set(re.findall(r"^\| C.(\d\d) \|", RULES.read_text(), re.MULTILINE))
     assert len(rows) == 70
     written = "".join(path.read_text() for path in (ROOT / "tests" / "rulings").glob("*.py"))

@@ -1,6 +1,6 @@
-"""Nothing is written twice: no two places share six lines of code or more.
+"""No duplicate code: no two places share six or more lines.
 
-Templates are left out: each stands alone in the folder of its author, and has all that it needs.
+Templates are excluded: each is copied to a user's folder and has to be self-contained.
 """
 
 import re
@@ -10,17 +10,17 @@ from typing import Final, NamedTuple
 
 from tests.architecture.project_files import ROOT, tracked
 
-#: So many lines in a row, alike to the letter, make a duplicate.
+#: The longest run of identical lines that is not a duplicate.
 MOST_ALIKE: Final = 5
 CODE: Final = frozenset({".py", ".js", ".mjs", ".rs", ".go", ".c", ".h", ".java"})
-#: Lines that say nothing by themselves: imports, comments, signs alone, words in a list.
+#: Lines without significance: imports, comments, punctuation alone, words in a list.
 _THIN: Final = re.compile(
     r"(?:from|import|use|#|//)\b.*|[^\w\"']*|\"\"\".*|(?:else|try|return):?|\"[^\"]*\",?"
 )
 
 
 class Line(NamedTuple):
-    """A line of code that says something."""
+    """A significant line of code."""
 
     file: str
     number: int
@@ -28,7 +28,7 @@ class Line(NamedTuple):
 
 
 def code_files() -> list[Path]:
-    """Every file of code, but for templates."""
+    """Every source file except templates."""
     templates = ROOT / "adapters" / "templates"
     return [
         path for path in tracked() if path.suffix in CODE and not path.is_relative_to(templates)
@@ -36,7 +36,7 @@ def code_files() -> list[Path]:
 
 
 def lines(path: Path) -> list[Line]:
-    """The lines of a file that say something, without what they are indented by."""
+    """The significant lines of a file, without indentation."""
     found = []
     imports = False
     for number, text in enumerate(path.read_text().splitlines(), 1):
@@ -50,7 +50,7 @@ def lines(path: Path) -> list[Line]:
 
 
 def duplicates() -> Iterator[str]:
-    """Every run of lines that stands in two places; where it begins in each."""
+    """The two places where each repeated run of lines begins."""
     seen: dict[tuple[str, ...], Line] = {}
     for path in code_files():
         found = lines(path)
@@ -58,9 +58,9 @@ def duplicates() -> Iterator[str]:
             run = found[at : at + MOST_ALIKE + 1]
             first = seen.setdefault(tuple(line.text for line in run), run[0])
             if first != run[0]:
-                yield f"{run[0].file}:{run[0].number} as {first.file}:{first.number}"
+                yield f"{run[0].file}:{run[0].number} repeats {first.file}:{first.number}"
 
 
 def test_no_two_places_share_six_lines() -> None:
-    """What two places need stands in a third."""
+    """Code that two places need is shared."""
     assert list(duplicates()) == []

@@ -1,4 +1,4 @@
-"""What may import what: packages, chapters of the oracle, folders of the suite, and when."""
+"""Allowed imports: between packages, chapters of the oracle and folders of the suite."""
 
 import ast
 import sys
@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from tests.architecture.project_files import ROOT
 
-#: Each package, its folder, and the packages of ours that it may import.
+#: Each package, its folder, and the packages of this project that it may import.
 MAY_IMPORT: Final = {
     "holdem_oracle": ("oracle", set()),
     "holdem_scenarios": ("scenarios", set()),
@@ -20,8 +20,8 @@ MAY_IMPORT: Final = {
         {"holdem_oracle", "holdem_scenarios", "holdem_adapters", "holdem_reports"},
     ),
 }
-#: Folders within a package, each of which may import those before it and itself.  What stands
-#: beside the folders is either the first of all, or comes after all of them.
+#: Folders within a package, each of which may import itself and those before it.  Modules
+#: beside the folders come either first or last.
 ORDER: Final = {
     "holdem_oracle": ("errors", "house", "hand", "clock", "table", "tournament", "words"),
     "holdem_scenarios": ("files", "facts", "case", "families", "library", "register"),
@@ -42,9 +42,9 @@ ORDER: Final = {
         "__main__",
     ),
 }
-#: What the folders of scenarios need that stands beside them: it knows nothing of cases.
+#: Modules beside the folders that the folders of scenarios may import: they know nothing of cases.
 EARLY: Final = {"holdem_scenarios": {"families"}}
-#: What is imported in the middle of a module, and the reason stands there.
+#: Imports inside functions; the reason for each is given beside the import.
 LATE: Final = {
     "holdem_conformance/cli.py": "each subcommand is imported when it is called",
     "holdem_conformance/commands/listening.py": "holdem_conformance.output.junit",
@@ -52,7 +52,7 @@ LATE: Final = {
     "holdem_conformance/play/engine_under_test.py": "holdem_conformance.play.other_engines",
     "holdem_conformance/pytest_plugin.py": "holdem_conformance.pytest_items",
 }
-#: What would make the oracle depend on anything but its arguments.
+#: Modules that would make the oracle depend on more than its arguments.
 IMPURE_MODULES: Final = {
     "asyncio",
     "datetime",
@@ -85,13 +85,13 @@ IMPURE_NAMES: Final = {
 
 
 def modules(package: str) -> list[Path]:
-    """The files of a package of ours."""
+    """The files of a package of this project."""
     folder, _ = MAY_IMPORT[package]
     return sorted((ROOT / folder / package).rglob("*.py"))
 
 
 def imports_in(tree: ast.AST, path: Path) -> Iterator[str]:
-    """The full names of everything that is imported in a part of a file."""
+    """The full names of everything imported in a part of a file."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -101,7 +101,7 @@ def imports_in(tree: ast.AST, path: Path) -> Iterator[str]:
 
 
 def imported(path: Path) -> Iterator[str]:
-    """The full names of everything that a file imports."""
+    """The full names of everything a file imports."""
     yield from imports_in(ast.parse(path.read_text()), path)
 
 
@@ -112,27 +112,27 @@ def top(name: str) -> str:
 
 @pytest.mark.parametrize("package", MAY_IMPORT)
 def test_dependencies_point_one_way(package: str) -> None:
-    """A package imports itself, what is below it, and nothing of ours above it."""
+    """A package imports itself and the packages below it, and none above it."""
     _, below = MAY_IMPORT[package]
     ours = {top(name) for path in modules(package) for name in imported(path)} & set(MAY_IMPORT)
     assert ours <= {package, *below}
 
 
-def test_every_package_is_looked_at() -> None:
-    """A new source root has to say here what it may import."""
+def test_every_package_has_an_entry() -> None:
+    """A new source root must be listed in ``MAY_IMPORT``."""
     found = {path.parent.name for path in ROOT.glob("*/holdem_*/__init__.py")}
     assert found == set(MAY_IMPORT)
 
 
 def room(package: str, path: Path) -> str:
-    """The folder of a module within its package, or the module itself where it is in none."""
+    """The folder of a module within its package, or the module itself if it is in none."""
     parts = path.relative_to(ROOT / MAY_IMPORT[package][0] / package).with_suffix("").parts
     return parts[0]
 
 
 @pytest.mark.parametrize("package", ORDER)
 def test_folders_import_those_before_them(package: str) -> None:
-    """In the order in which a reader meets them, and never the other way round."""
+    """The order is the reading order, and no folder imports a later one."""
     order = ORDER[package]
     for path in modules(package):
         mine = room(package, path)
@@ -145,13 +145,13 @@ def test_folders_import_those_before_them(package: str) -> None:
 
 @pytest.mark.parametrize("package", ORDER)
 def test_every_folder_has_its_place_in_the_order(package: str) -> None:
-    """And the order names no folder that there is not."""
+    """The order lists exactly the existing folders."""
     found = {room(package, path) for path in modules(package)} - {"__init__"}
     assert found == set(ORDER[package])
 
 
-def test_imports_stand_at_the_top() -> None:
-    """But for those that have a reason, which are few."""
+def test_imports_are_at_the_top() -> None:
+    """Except the few in ``LATE``, each of which has a reason."""
     for package in MAY_IMPORT:
         for path in modules(package):
             tree = ast.parse(path.read_text())
@@ -166,7 +166,7 @@ def test_imports_stand_at_the_top() -> None:
 
 
 def asked_what_it_has(path: Path) -> Iterator[int]:
-    """The lines in which an object is asked whether it has something of a known name."""
+    """The lines with ``hasattr``, or with ``getattr`` and a literal name."""
     for node in ast.walk(ast.parse(path.read_text())):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
             continue
@@ -176,7 +176,7 @@ def asked_what_it_has(path: Path) -> Iterator[int]:
 
 
 def test_what_an_engine_can_do_is_a_type() -> None:
-    """Nobody asks an object what it has, but where a class of somebody else's comes in."""
+    """No module tests an object for attributes, except where a user's class comes in."""
     for package in ("holdem_adapters", "holdem_conformance"):
         for path in modules(package):
             if path.name not in ("python_class.py", "cli.py"):
@@ -185,20 +185,20 @@ def test_what_an_engine_can_do_is_a_type() -> None:
 
 
 def test_the_oracle_imports_the_standard_library_only() -> None:
-    """Nothing has to be installed to settle what is right."""
+    """The reference needs no installed packages."""
     names = {top(name) for path in modules("holdem_oracle") for name in imported(path)}
     assert names - {"holdem_oracle"} <= sys.stdlib_module_names
 
 
 def test_reports_import_nothing_that_knows_poker() -> None:
-    """They have the record, and what they write their pages and files with."""
+    """They import only the standard library and what they read records and write pages with."""
     names = {top(name) for path in modules("holdem_reports") for name in imported(path)}
     libraries = {"holdem_reports", "jinja2", "junitparser", "markupsafe", "msgspec"}
     assert names <= sys.stdlib_module_names | libraries
 
 
 def test_the_oracle_touches_nothing_but_its_arguments() -> None:
-    """No file, clock, chance, cache or global: the same hand is always the same hand."""
+    """No files, clock, randomness, caches or globals: the same input always gives the same hand."""
     for path in modules("holdem_oracle"):
         tree = ast.parse(path.read_text())
         assert not {top(name) for name in imported(path)} & IMPURE_MODULES, path
@@ -207,8 +207,8 @@ def test_the_oracle_touches_nothing_but_its_arguments() -> None:
         assert not [node for node in ast.walk(tree) if isinstance(node, ast.Global)], path
 
 
-def test_what_a_module_of_the_oracle_holds_does_not_change() -> None:
-    """Whatever stands at the top of a module is a constant, and not a list, dict or set."""
+def test_the_modules_of_the_oracle_have_no_mutable_globals() -> None:
+    """No name at the top level of a module is a list or a set."""
     for path in modules("holdem_oracle"):
         for node in ast.parse(path.read_text()).body:
             value = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None

@@ -1,4 +1,4 @@
-"""How the project is laid out: short modules and functions, few modules a folder, names apart."""
+"""The layout of the project: short modules and functions, small folders, distinct names."""
 
 import ast
 import re
@@ -17,9 +17,9 @@ LONGEST_MODULE: Final = 400
 LONGEST_FUNCTION: Final = 40
 MOST_MODULES: Final = 15
 SHORTEST_STEM: Final = 3
-#: Where a module bears the name of a subcommand, whatever else bears it.
+#: The folder whose modules are named after subcommands, even if another module has that name.
 COMMANDS: Final = "commands"
-#: What two words may differ in and still look like one.
+#: Endings in which two names may differ and still look alike.
 ENDINGS: Final = frozenset({"", "s", "es", "d", "ed", "r", "er", "ing", "ion", "e", "y", "ies"})
 
 
@@ -32,7 +32,7 @@ def functions(path: Path) -> Iterator[ast.FunctionDef]:
 
 @pytest.mark.parametrize("package", MAY_IMPORT)
 def test_modules_and_functions_are_short(package: str) -> None:
-    """A module is one subject, and a function one rule."""
+    """A module covers one subject, and a function one rule."""
     longest = LONGEST_ORACLE_MODULE if package == "holdem_oracle" else LONGEST_MODULE
     for path in modules(package):
         assert len(path.read_text().splitlines()) <= longest, path
@@ -42,20 +42,20 @@ def test_modules_and_functions_are_short(package: str) -> None:
 
 
 def test_tests_are_short_too() -> None:
-    """As any other module."""
+    """The limit of other modules applies to tests and benchmarks."""
     for path in chain((ROOT / "tests").rglob("*.py"), (ROOT / "benchmarks").rglob("*.py")):
         assert len(path.read_text().splitlines()) <= LONGEST_MODULE, path
 
 
 def test_no_folder_is_crowded() -> None:
-    """What is looked for is found at a glance."""
+    """A folder has at most fifteen modules."""
     paths = chain((ROOT / "tests").rglob("*.py"), *map(modules, MAY_IMPORT))
     count = Counter(path.parent for path in paths if path.stem != "__init__")
     assert {folder for folder, number in count.items() if number > MOST_MODULES} == set()
 
 
 def is_subcommand(path: Path) -> bool:
-    """Whether a module is what a user types."""
+    """Whether a module is a subcommand."""
     return COMMANDS in path.parts
 
 
@@ -66,8 +66,8 @@ def look_alike(one: str, other: str) -> bool:
     return stem >= SHORTEST_STEM and set(rest) <= ENDINGS
 
 
-def test_names_that_look_alike_are_noticed() -> None:
-    """Or the test below would say nothing."""
+def test_names_that_look_alike_are_detected() -> None:
+    """Otherwise the next test would prove nothing."""
     assert look_alike("runs", "running")
     assert look_alike("trace", "tracing")
     assert look_alike("record", "records")
@@ -76,15 +76,15 @@ def test_names_that_look_alike_are_noticed() -> None:
 
 @pytest.mark.parametrize("package", MAY_IMPORT)
 def test_no_two_names_differ_by_an_ending(package: str) -> None:
-    """Modules and folders; a subcommand may be named as the room in which its work is done."""
+    """Modules and folders; a subcommand may have the name of the folder that does its work."""
     paths = [path for path in modules(package) if not is_subcommand(path)]
     names = {path.stem for path in paths} | {path.parent.name for path in paths}
     assert [pair for pair in combinations(sorted(names), 2) if look_alike(*pair)] == []
 
 
 @pytest.mark.parametrize("package", MAY_IMPORT)
-def test_a_name_stands_for_one_module(package: str) -> None:
-    """But for subcommands; a folder may have a module of its own name, with which one begins."""
+def test_a_name_belongs_to_one_module(package: str) -> None:
+    """Except subcommands; a folder may contain a module of its own name, to be read first."""
     stems = Counter(
         path.stem
         for path in modules(package)
@@ -94,8 +94,8 @@ def test_a_name_stands_for_one_module(package: str) -> None:
 
 
 @pytest.mark.parametrize("package", MAY_IMPORT)
-def test_everything_public_says_what_it_is(package: str) -> None:
-    """Modules, classes and functions begin with a sentence."""
+def test_everything_public_has_a_docstring(package: str) -> None:
+    """Modules, classes and functions are documented."""
     for path in modules(package):
         tree = ast.parse(path.read_text())
         assert ast.get_docstring(tree), path
@@ -105,7 +105,7 @@ def test_everything_public_says_what_it_is(package: str) -> None:
 
 
 def test_the_reading_order_names_every_module_of_the_oracle_once() -> None:
-    """Nobody has to guess where to begin, or finds a module that nobody spoke of."""
+    """The table in the README of the oracle lists exactly the existing modules."""
     text = (ROOT / "oracle" / "README.md").read_text()
     table = text.partition("## Reading order")[2].partition("\n## ")[0]
     named = re.findall(r"`([a-z_/]+\.py)`", table)

@@ -1,4 +1,4 @@
-"""``holdem fmt``: another form, the same case, and every comment where it was."""
+"""``holdem fmt``: the format changes, the case and its comments do not."""
 
 import os
 import subprocess
@@ -37,7 +37,7 @@ play:
 """
 
 
-#: What stands there, and what comes of it.
+#: a file, and its canonical form
 FORMS = [
     ("why: b\ntitle: a\nid: c\n", "id: c\ntitle: a\nwhy: b\n"),
     ("table: {stacks: [1, 2], blinds: 1/2}\n", "table: {blinds: 1/2, stacks: [1, 2]}\n"),
@@ -56,7 +56,7 @@ FORMS = [
     ("cards: {3: Ah Kd, '03': 2c}\n", 'cards: {3: Ah Kd, "03": 2c}\n'),
 ]
 
-#: A text, and how it is written as a field and inside a list.
+#: a text, and how it is written as a field and inside a list
 TEXTS = [
     ("plain words", "plain words", "plain words"),
     ("don't", "don't", "don't"),
@@ -91,21 +91,21 @@ TEXTS = [
 
 
 @pytest.mark.parametrize(("text", "form"), FORMS)
-def test_a_form_and_what_comes_of_it(text: str, form: str) -> None:
-    """Fields in order, short values on one line, nothing else."""
+def test_a_file_is_formatted(text: str, form: str) -> None:
+    """Fields are in order and short values on one line; nothing else changes."""
     assert formatted(text.encode(), "case.yaml") == form
 
 
 @pytest.mark.parametrize(("text", "alone", "inside"), TEXTS)
-def test_quotes_stand_where_they_are_needed(text: str, alone: str, inside: str) -> None:
-    """A text that would be read as something else has them."""
+def test_quotes_are_used_where_they_are_needed(text: str, alone: str, inside: str) -> None:
+    """A text that YAML would read as something else is quoted."""
     assert entry("a", text, "") == [f"a: {alone}"]
     assert entry("a", [text], "") == [f"a: [{inside}]"]
     assert load(f"a: {alone}\nb: [{inside}]\n".encode(), "case.yaml") == {"a": text, "b": [text]}
 
 
-def test_a_long_text_goes_on_in_the_next_line() -> None:
-    """With as many words on each as there is room for; spaces are not lost."""
+def test_a_long_text_is_wrapped() -> None:
+    """Each line holds as many words as fit; no spaces are lost."""
     text = " ".join(["word"] * 30)
     assert entry("why", text, "") == [f"why: {'word ' * 19}".rstrip(), f"  {text[95:]}"]
     for many in (" ".join(["many", "  spaces"] * 12), " ".join(["a: b", '"', "\\"] * 12)):
@@ -115,16 +115,16 @@ def test_a_long_text_goes_on_in_the_next_line() -> None:
         assert load("\n".join(lines).encode(), "case.yaml") == {"why": many}
 
 
-def test_a_step_in_long_shorthand_goes_on_in_the_next_line() -> None:
-    """As any other text."""
+def test_a_step_in_long_shorthand_is_wrapped() -> None:
+    """It is wrapped like any other text."""
     actions = " ".join(f"{seat}:r{seat}00" for seat in range(20))
     lines = item(actions)
     assert [len(line) <= WIDTH for line in lines] == [True, True]
     assert lines[1].startswith("  ")
 
 
-def test_a_long_list_is_cut_behind_its_commas_and_a_long_mapping_below_its_names() -> None:
-    """What fits into one line stays there."""
+def test_a_long_list_is_wrapped_after_commas_and_a_long_mapping_split_by_names() -> None:
+    """Values that fit on one line stay on one line."""
     rules = [f"tda-{number}" for number in range(20)]
     first, second = entry("rules", [*rules], "")
     assert first.endswith(" tda-11,")
@@ -138,7 +138,7 @@ def test_a_long_list_is_cut_behind_its_commas_and_a_long_mapping_below_its_names
     ]
 
 
-#: Comments in a file, and where they are afterwards.
+#: a file with comments, and its canonical form
 COMMENTS = [
     ("# a\nid: b  # c\n# d\n", "# a\nid: b  # c\n# d\n"),
     ("title: a # of a\n# over b\nid: b\n", "# over b\nid: b\ntitle: a  # of a\n"),
@@ -171,20 +171,20 @@ COMMENTS = [
 
 
 @pytest.mark.parametrize(("text", "form"), COMMENTS)
-def test_a_comment_stays_with_what_it_stands_beside_or_before(text: str, form: str) -> None:
-    """Beside it, where it fits there; otherwise on a line before it."""
+def test_a_comment_stays_with_its_line(text: str, form: str) -> None:
+    """At the end of the line if it fits there, otherwise on the line before."""
     assert formatted(text.encode(), "case.yaml") == form
     assert formatted(form.encode(), "case.yaml") == form
 
 
 def holdem(*args: str | Path) -> subprocess.CompletedProcess[str]:
-    """The command with these arguments."""
+    """Run ``holdem`` with these arguments."""
     command = [str(HOLDEM), *map(str, args)]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def test_what_is_not_canonical_is_rewritten_and_nothing_else_is_touched(tmp_path: Path) -> None:
-    """One file of two; a second time there is nothing left to do."""
+def test_only_files_that_are_not_canonical_are_rewritten(tmp_path: Path) -> None:
+    """One file of two is rewritten; a second call changes nothing."""
     messy, neat = tmp_path / "messy.yaml", tmp_path / "neat.yaml"
     messy.write_text(MESSY)
     neat.write_text(NEAT.replace("MR-901", "MR-902"))
@@ -196,12 +196,12 @@ def test_what_is_not_canonical_is_rewritten_and_nothing_else_is_touched(tmp_path
     assert holdem("fmt", tmp_path).stdout == "2 files, 0 changed\n"
 
 
-def test_a_check_changes_nothing_and_its_exit_code_tells(tmp_path: Path) -> None:
-    """1 where something would change, 0 where nothing would."""
+def test_check_changes_nothing_and_reports_by_exit_code(tmp_path: Path) -> None:
+    """1 if a file would change, 0 if none would."""
     file = tmp_path / "case.yaml"
     file.write_text(MESSY)
     done = holdem("fmt", "--check", file)
-    told = f"{file}: is not in its canonical form\n1 file, 1 to change\n"
+    told = f"{file}: not in canonical form\n1 file, 1 to change\n"
     assert (done.returncode, done.stdout) == (1, told)
     assert file.read_text() == MESSY
     file.write_text(NEAT)
@@ -209,8 +209,8 @@ def test_a_check_changes_nothing_and_its_exit_code_tells(tmp_path: Path) -> None
     assert (done.returncode, done.stdout) == (0, "1 file, 0 to change\n")
 
 
-def test_the_form_can_be_printed_instead(tmp_path: Path) -> None:
-    """And the file stays as it is."""
+def test_stdout_prints_the_canonical_form(tmp_path: Path) -> None:
+    """The file is unchanged."""
     file = tmp_path / "case.yaml"
     file.write_text(MESSY)
     done = holdem("fmt", "--stdout", file)
@@ -218,12 +218,12 @@ def test_the_form_can_be_printed_instead(tmp_path: Path) -> None:
     assert file.read_text() == MESSY
 
 
-def test_what_cannot_be_read_is_told_and_nothing_is_rewritten(tmp_path: Path) -> None:
-    """Neither the file that is wrong, nor the one beside it; the exit code is 4."""
+def test_an_unreadable_file_is_reported_and_nothing_is_rewritten(tmp_path: Path) -> None:
+    """Neither the faulty file nor the one beside it is rewritten; the exit code is 4."""
     right, wrong = tmp_path / "a.yaml", tmp_path / "b.yaml"
     right.write_text(MESSY)
     wrong.write_text(NEAT + "tabel: {}\n")
     done = holdem("fmt", tmp_path)
     assert (done.returncode, done.stdout) == (4, "")
-    assert f"{wrong}:10: tabel: there is no field 'tabel'; did you mean table?" in done.stderr
+    assert f"{wrong}:10: tabel: unknown field 'tabel'; did you mean table?" in done.stderr
     assert right.read_text() == MESSY

@@ -1,4 +1,4 @@
-"""The canonical form of any data and any comments: nothing is lost, and nothing is changed."""
+"""Properties of the canonical form: no data and no comment is lost or changed."""
 
 import random
 from collections.abc import Iterable
@@ -18,23 +18,23 @@ from holdem_scenarios.library import case_files, cases_folder
 
 
 class Unaliased(yaml.SafeDumper):
-    """Writes out a value that is there twice, and does not refer to the first."""
+    """A dumper that writes a repeated value out instead of using an alias."""
 
     def ignore_aliases(self, data: object) -> bool:
-        """Always."""
+        """Always true."""
         del data
         return True
 
 
 def other_form(data: Plain, layout: dict[str, Any]) -> str:
-    """The same data as another program writes it."""
+    """The same data, formatted by PyYAML."""
     dumped = yaml.dump(data, Dumper=Unaliased, sort_keys=False, **layout)
     assert isinstance(dumped, str)
     return dumped
 
 
 def says(text: str) -> dict[str, Plain] | None:
-    """What a text says, or nothing, if it is no mapping in strict YAML."""
+    """The data of a text; None if it is not a mapping in strict YAML."""
     try:
         data = load(text.encode(), "case.yaml")
     except FaultyFilesError:
@@ -42,7 +42,7 @@ def says(text: str) -> dict[str, Plain] | None:
     return data if isinstance(data, dict) else None
 
 
-# Everything that a case may be made of, and more.
+# Everything that a case may contain, and more.
 
 words = st.text(st.sampled_from("abcdef .,:;#-?!&*|>%@`'\"\\[]{}=~+/0123é\u2028\u00a0\t\n"))
 texts = words | st.text(max_size=120) | st.text("some words ", max_size=300)
@@ -83,7 +83,7 @@ layouts = st.fixed_dictionaries(
 
 
 class Note(NamedTuple):
-    """Where to put a comment."""
+    """The position of a comment."""
 
     line: int
     beside: bool
@@ -96,7 +96,7 @@ notes = st.lists(
 
 
 def with_comments(text: str, wanted: list[Note]) -> tuple[str, list[str]]:
-    """A text with comments wherever they do not change what it says."""
+    """A text with comments added wherever they do not change its data."""
     said = says(text)
     put = []
     for number, note in enumerate(wanted):
@@ -114,23 +114,23 @@ def with_comments(text: str, wanted: list[Note]) -> tuple[str, list[str]]:
 
 
 @given(values, st.sampled_from(["", "  "]))
-def test_any_value_is_read_back_from_what_is_written(value: Plain, indent: str) -> None:
-    """In quotes or not, on one line or on many."""
+def test_any_value_round_trips(value: Plain, indent: str) -> None:
+    """Quoted or not, on one line or on several."""
     text = "\n".join(entry("name", value, indent))
     assert repr(load(text.encode(), "case.yaml")) == repr({"name": value})
 
 
 @given(texts)
-def test_any_text_is_read_back_as_an_item_of_a_list(text: str) -> None:
-    """As a step in shorthand is one."""
+def test_any_text_round_trips_as_an_item_of_a_list(text: str) -> None:
+    """A step in shorthand is such an item."""
     assert load("\n".join(item(text)).encode(), "case.yaml") == [text]
 
 
 @given(cases, layouts, notes)
-def test_every_comment_survives_once_and_nothing_said_is_changed(
+def test_every_comment_survives_once_and_the_data_is_unchanged(
     data: dict[str, Plain], layout: dict[str, Any], wanted: list[Note]
 ) -> None:
-    """Wherever comments stand; and what is canonical stays as it is."""
+    """For comments anywhere; formatting a canonical text changes nothing."""
     text = other_form(data, layout)
     assume(says(text) == data)
     commented, put = with_comments(text, wanted)
@@ -142,17 +142,17 @@ def test_every_comment_survives_once_and_nothing_said_is_changed(
 
 
 @given(cases, layouts)
-def test_the_form_depends_on_what_is_said_and_on_nothing_else(
+def test_the_canonical_form_depends_only_on_the_data(
     data: dict[str, Plain], layout: dict[str, Any]
 ) -> None:
-    """However it was written before."""
+    """It does not depend on the earlier format."""
     text = other_form(data, layout)
     assume(says(text) == data)
     assert formatted(text.encode(), "case.yaml") == case_text(data)
 
 
-def test_every_case_of_the_library_has_one_form() -> None:
-    """Whatever was done to its form, the file comes out as it is."""
+def test_every_case_of_the_library_has_one_canonical_form() -> None:
+    """A reformatted case becomes the canonical file again."""
     rng = random.Random(5)
     for file in case_files(cases_folder()):
         data = says(file.read_text(encoding="utf-8"))
@@ -166,10 +166,10 @@ def test_every_case_of_the_library_has_one_form() -> None:
 
 
 def shuffled(data: dict[str, Plain], rng: random.Random) -> dict[str, Plain]:
-    """The fields of a case, of its table and of its steps in any order."""
+    """A case with the fields of the case, its table and its steps in any order."""
 
     def mixed(value: Plain) -> Plain:
-        """One mapping, if it is one."""
+        """A value; a mapping with its keys shuffled."""
         return (
             dict(rng.sample(list(value.items()), len(value))) if isinstance(value, dict) else value
         )

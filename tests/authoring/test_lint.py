@@ -1,4 +1,4 @@
-"""``holdem lint``: each rule is broken by one case, and kept by another that is nearly the same."""
+"""``holdem lint``: for each rule, a case that breaks it and a similar case that does not."""
 
 import json
 import subprocess
@@ -20,10 +20,10 @@ from holdem_scenarios.library import case_files, cases_folder
 HOLDEM = Path(sys.executable).with_name("holdem")
 PLACE = "reopening/short-all-in.yaml"
 
-#: The rule about frozen sets, which ``test_freezing`` has cases for.
+#: the rule about frozen sets, which ``test_freezing`` tests
 IN_TEST_FREEZING = "H401"
 
-#: A case in which nothing is found.
+#: a case without findings
 SOUND: dict[str, Plain] = {
     "id": "RO-901",
     "title": "A short all-in does not give the raiser a second raise",
@@ -40,18 +40,18 @@ SOUND: dict[str, Plain] = {
 
 
 def sound(**changed: Plain) -> str:
-    """The sound case with some fields changed; ``None`` leaves one out."""
+    """The sound case with some fields changed; ``None`` removes a field."""
     data = {**SOUND, **changed}
     return case_text({name: value for name, value in data.items() if value is not None})
 
 
 def asking(*steps: Plain, **changed: Plain) -> str:
-    """The sound case with another play, at the usual table."""
+    """The sound case with another play, at the default table."""
     return sound(**{"table": None, "play": list(steps), **changed})
 
 
 def numbered(count: int, witnesses: int) -> dict[str, str]:
-    """So many cases, each with stacks of its own, of which some have a witness."""
+    """Files of ``count`` cases with different stacks, some of them with a witness."""
     files = {}
     for at in range(count):
         table: Plain = {"stacks": [1000 + at, 350, 1000, 1000]}
@@ -62,30 +62,30 @@ def numbered(count: int, witnesses: int) -> dict[str, str]:
 
 
 class Pair(NamedTuple):
-    """What breaks a rule, what is said of it, and what is nearly the same and breaks none."""
+    """Files that break a rule, the expected finding, and similar files that break none."""
 
     rule: str
-    says: str  #: the line, the rule, and how the problem begins
+    says: str  #: the line, the rule, and the start of the problem
     broken: Mapping[str, str]
     kept: Mapping[str, str]
     exceptions: str = "[]"
 
 
 def pair(rule: str, says: str, broken: str, kept: str) -> Pair:
-    """Two files, in the same place."""
+    """A pair of files with the same path."""
     return Pair(rule, says, {PLACE: broken}, {PLACE: kept})
 
 
 def twins(one: str, twin: str, other: str) -> Pair:
-    """A case, with one that asks nothing else, and with one that does."""
-    says = "1: H301 the same table and play as RO-901, and nothing else is asked;"
+    """A case with a duplicate, and with a case that expects something else."""
+    says = "1: H301 same table and play as RO-901, without additional expectations;"
     elsewhere = "reopening/other.yaml"
     return Pair("H301", says, {PLACE: one, elsewhere: twin}, {PLACE: one, elsewhere: other})
 
 
 def moved(place: str, to: str) -> Pair:
-    """The sound case in a wrong place, and in a right one."""
-    problem = f"1: H203 a file named {Path(place).name}"
+    """The sound case under a wrong path, and under a valid one."""
+    problem = f"1: H203 invalid file name {Path(place).name}"
     return Pair("H203", problem, {place: sound()}, {to: sound()})
 
 
@@ -103,7 +103,7 @@ OPEN = ("fold", "call 250", "raise 750-1000")
 
 
 def when(reopen: Plain, *can: Plain) -> Plain:
-    """What seat 3 can do in houses with a value of ``reopen``."""
+    """The legal actions of seat 3 in houses with a value of ``reopen``."""
     return {"expect": {"can": list(can)}, "when": {"reopen": reopen}}
 
 
@@ -127,37 +127,37 @@ TRUE = "arithmetic: 350 - 300 = 50 in front of seat 1"
 FALSE = "arithmetic: 350 - 300 = 40 in front of seat 1"
 
 PAIRS = [
-    pair("H001", "12: H001 tabel: there is no field 'tabel'", sound() + "tabel: {}\n", sound()),
-    pair("H001", "5: H001 rules[1]: there is no clause", sound(rules=["tda-999"]), sound()),
+    pair("H001", "12: H001 tabel: unknown field 'tabel'", sound() + "tabel: {}\n", sound()),
+    pair("H001", "5: H001 rules[1]: unknown clause", sound(rules=["tda-999"]), sound()),
     pair(
         "H001",
         "8: H001 play[2].expect.turn: there is no seat 4",
         asking("3:f", {"expect": {"turn": 4}}),
         asking("3:f", NEXT, severity="order"),
     ),
-    pair("H001", "2: H001 id is there twice", "id: RO-901\nid: RO-902\n", sound()),
+    pair("H001", "2: H001 duplicate key 'id'", "id: RO-901\nid: RO-902\n", sound()),
     pair(
         "H101",
-        "8: H101 RO-901/2/turn is not so:",
+        "8: H101 RO-901/2/turn does not hold:",
         asking("3:f", {"expect": {"turn": 1}}, severity="order"),
         asking("3:f", NEXT, severity="order"),
     ),
-    pair("H102", "6: H102 nothing is expected;", asking("3:f"), sound()),
+    pair("H102", "6: H102 there is no expectation;", asking("3:f"), sound()),
     pair(
         "H102",
-        "6: H102 all that is expected holds before anything is done;",
+        "6: H102 every expectation holds before the first action;",
         asking("3:f 0:f", {"expect": {"to_match": 100}}, severity="money"),
         asking("3:f 0:r200", {"expect": {"to_match": 200}}, severity="money"),
     ),
     pair(
         "H103",
-        "6: H103 house.fold_when_free changes nothing that is asked;",
+        "6: H103 house.fold_when_free does not affect any expectation;",
         asking("3:f", NEXT, house={"fold_when_free": "reject"}, severity="order"),
         asking("3:c 0:c 1:c", FREE, house={"fold_when_free": "reject"}),
     ),
     pair(
         "H103",
-        "6: H103 all that is asked holds in tda-2024 as well as in absolute;",
+        "6: H103 every expectation holds in tda-2024 as well as in absolute;",
         sound(profile="absolute"),
         asking("3:r300", DOUBLE, profile="absolute"),
     ),
@@ -179,35 +179,35 @@ PAIRS = [
     ),
     pair(
         "H105",
-        "7: H105 the cards change nothing that is asked;",
+        "7: H105 the cards do not affect any expectation;",
         sound(cards={"3": "Ah Ad"}),
         asking(*ALL_IN, cards={"strength": "3 > 0"}, severity="money"),
     ),
     pair(
         "H106",
-        "6: H106 the outcome depends on cards that nobody named;",
+        "6: H106 the outcome depends on unnamed cards;",
         asking(*ALL_IN, severity="money"),
         asking(*ALL_IN, cards={"strength": "3 > 0"}, severity="money"),
     ),
     pair(
         "H107",
-        "5: H107 ludoforge-pre.1 is not for cases:",
+        "5: H107 ludoforge-pre.1 cannot be covered by a case:",
         sound(rules=["ludoforge-pre.1", "tda-47-a"]),
         sound(rules=["tda-47-a", "ludoforge-pre.1"]),
     ),
-    pair("H201", "2: H201 a title of 81 letters;", sound(title="A" * 81), sound(title="A" * 80)),
+    pair("H201", "2: H201 the title has 81", sound(title="A" * 81), sound(title="A" * 80)),
     pair("H201", "2: H201 the title ends with a full stop;", sound(title="So."), sound(title="So")),
-    pair("H201", "2: H201 the title begins small;", sound(title="so"), sound(title="2 so")),
+    pair("H201", "2: H201 the title starts with a", sound(title="so"), sound(title="2 so")),
     pair("H202", "3: H202 the why has no full stop;", sound(why="No"), sound(why="No?")),
     pair(
         "H202",
-        "3: H202 the why is the title again;",
+        "3: H202 the why repeats the title;",
         sound(title="So it is", why="So it is."),
         sound(title="So it is", why="So it is not."),
     ),
     Pair(
         "H203",
-        "1: H203 a case of RO in side-pots;",
+        "1: H203 a case of family RO in folder side-pots;",
         {"side-pots/short-all-in.yaml": sound()},
         {PLACE: sound()},
     ),
@@ -216,14 +216,14 @@ PAIRS = [
     moved(f"reopening/{'a' * 61}.yaml", f"reopening/{'a' * 60}.yaml"),
     pair(
         "H204",
-        "1: H204 not in its canonical form;",
+        "1: H204 not in canonical form;",
         sound().replace("id: ", "id:  "),
         sound().replace("\n", "  # the id\n", 1),
     ),
     pair("H205", "1: H205 26 lines;", sound() + "# note\n" * 15, sound() + "# note\n" * 14),
     pair(
         "H206",
-        "4: H206 nothing asked is money; write action or order,",
+        "4: H206 no check has severity money; use action or order,",
         sound(severity="money"),
         sound(severity="order"),
     ),
@@ -233,10 +233,10 @@ PAIRS = [
     pair(
         "H303", "6: H303 350 - 300 = 40 does not hold;", sound(witness=FALSE), sound(witness=TRUE)
     ),
-    Pair("H302", "1: H302 no witness, as 20 of 20 cases", numbered(20, 0), numbered(19, 0)),
+    Pair("H302", "1: H302 no witness (missing in 20 of 20", numbered(20, 0), numbered(19, 0)),
     Pair(
         "H901",
-        "1: H901 RO-901 does not break H206 any more;",
+        "1: H901 RO-901 no longer breaks H206;",
         {PLACE: sound()},
         {PLACE: sound(severity="money")},
         "- rule: H206\n  case: RO-901\n  reason: so that it can be tried\n",
@@ -245,7 +245,7 @@ PAIRS = [
 
 
 def found_in(folder: Path, files: Mapping[str, str], exceptions: str = "[]") -> list[Finding]:
-    """What is found in files with these contents, but for these exceptions."""
+    """The findings in files with these contents, with these exceptions."""
     cases = written(folder, files)
     listed = folder / "lint-exceptions.yaml"
     listed.write_text(exceptions)
@@ -253,7 +253,7 @@ def found_in(folder: Path, files: Mapping[str, str], exceptions: str = "[]") -> 
 
 
 def written(folder: Path, files: Mapping[str, str]) -> list[Path]:
-    """Files with these contents."""
+    """Write files with these contents."""
     for name, text in files.items():
         path = folder / "cases" / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -262,14 +262,14 @@ def written(folder: Path, files: Mapping[str, str]) -> list[Path]:
 
 
 def holdem(*args: str | Path) -> subprocess.CompletedProcess[str]:
-    """The command with these arguments."""
+    """Run ``holdem`` with these arguments."""
     command = [str(HOLDEM), *map(str, args)]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids=[f"{one.rule}-{at}" for at, one in enumerate(PAIRS)])
-def test_a_rule_is_broken_by_one_case_and_kept_by_its_neighbour(pair: Pair, tmp_path: Path) -> None:
-    """The broken one breaks nothing else, and its neighbour nothing at all."""
+def test_a_rule_separates_the_two_cases_of_a_pair(pair: Pair, tmp_path: Path) -> None:
+    """The first case breaks only this rule, and the second breaks none."""
     findings = found_in(tmp_path / "broken", pair.broken, pair.exceptions)
     assert {one.rule for one in findings} == {pair.rule}
     assert all(one.remedy for one in findings)
@@ -278,31 +278,31 @@ def test_a_rule_is_broken_by_one_case_and_kept_by_its_neighbour(pair: Pair, tmp_
     assert found_in(tmp_path / "kept", pair.kept, pair.exceptions) == []
 
 
-def test_every_rule_is_broken_by_some_case() -> None:
-    """A new rule has to come with a case that breaks it."""
+def test_every_rule_has_a_case_that_breaks_it() -> None:
+    """A new rule needs a case that breaks it."""
     assert {pair.rule for pair in PAIRS} | {IN_TEST_FREEZING} == set(LINT_RULES)
 
 
 def test_the_library_is_clean() -> None:
-    """All cases, with the exceptions that have a reason."""
+    """Lint finds nothing in it, apart from the listed exceptions."""
     assert [str(one) for one in linted(case_files(cases_folder()))] == []
 
 
-def test_a_finding_says_file_line_rule_problem_and_remedy(tmp_path: Path) -> None:
-    """On a line of its own, and below them how many there are; the exit code is 1."""
+def test_a_finding_shows_file_line_rule_problem_and_remedy(tmp_path: Path) -> None:
+    """One line per finding, then their number; the exit code is 1."""
     (file,) = written(tmp_path, {PLACE: sound(severity="money", why="No full stop")})
     done = holdem("lint", file)
     assert done.returncode == 1
-    remedy = "write action or order, or expect a fact of that kind"
+    remedy = "use action or order, or expect a fact of this severity"
     assert done.stdout.splitlines() == [
-        f"{file}:3: H202 the why has no full stop; write a whole sentence",
-        f"{file}:4: H206 nothing asked is money; {remedy}",
+        f"{file}:3: H202 the why has no full stop; write a complete sentence",
+        f"{file}:4: H206 no check has severity money; {remedy}",
         "1 file, 2 findings",
     ]
 
 
-def test_nothing_found_is_exit_code_0(tmp_path: Path) -> None:
-    """For one file, and for a whole folder."""
+def test_no_findings_is_exit_code_0(tmp_path: Path) -> None:
+    """For one file and for a folder."""
     written(tmp_path, numbered(3, witnesses=3))
     done = holdem("lint", tmp_path / "cases")
     assert (done.returncode, done.stdout) == (0, "3 files, 0 findings\n")
@@ -310,25 +310,25 @@ def test_nothing_found_is_exit_code_0(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout) == (0, "1 file, 0 findings\n")
 
 
-def test_what_is_wrong_with_one_file_hides_nothing_in_another(tmp_path: Path) -> None:
-    """A file that cannot be read is a finding, and the others are looked at all the same."""
+def test_a_faulty_file_does_not_hide_findings_in_another(tmp_path: Path) -> None:
+    """A file that cannot be loaded is a finding, and the other files are still checked."""
     files = {"reopening/a.yaml": "id: [\n", "reopening/b.yaml": sound(title="so")}
     assert [one.rule for one in found_in(tmp_path, files)] == ["H001", "H201"]
 
 
-def test_an_id_that_is_taken_or_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
-    """The first is a finding, and the second a mistake on the command line."""
+def test_a_duplicate_id_and_a_missing_file_are_reported(tmp_path: Path) -> None:
+    """The first is a finding, the second a usage error."""
     twice = {PLACE: sound(), "reopening/again.yaml": sound(title="Once more")}
     (finding,) = found_in(tmp_path, twice)
     assert (finding.rule, finding.line) == ("H001", 1)
     assert "RO-901 is also in" in finding.problem
     done = holdem("lint", tmp_path / "nowhere.yaml")
     assert done.returncode == 2
-    assert f"there is no file '{tmp_path / 'nowhere.yaml'}'; mend the path" in done.stderr
+    assert f"no such file: '{tmp_path / 'nowhere.yaml'}'; check the path" in done.stderr
 
 
-def test_findings_are_printed_as_a_program_would_read_them(tmp_path: Path) -> None:
-    """Each with the names of its parts, and an empty list where there are none."""
+def test_findings_can_be_printed_as_json(tmp_path: Path) -> None:
+    """A list of objects; an empty list if there are no findings."""
     (file,) = written(tmp_path, {PLACE: sound(severity="money")})
     done = holdem("lint", "--json", file)
     assert done.returncode == 1
@@ -340,22 +340,22 @@ def test_findings_are_printed_as_a_program_would_read_them(tmp_path: Path) -> No
 
 
 def test_the_rules_can_be_listed() -> None:
-    """Each on a line, with what it asks, in the order of their numbers."""
+    """One line per rule, in the order of the ids."""
     done = holdem("lint", "--rules")
     assert done.returncode == 0
     assert done.stdout.splitlines() == [f"{rule}  {asks}" for rule, asks in LINT_RULES.items()]
     assert list(LINT_RULES) == sorted(LINT_RULES)
 
 
-def test_an_exception_is_for_one_rule_and_one_case(tmp_path: Path) -> None:
-    """Whatever else is wrong with the case is found."""
+def test_an_exception_applies_to_one_rule_and_one_case(tmp_path: Path) -> None:
+    """Other findings in the case are still reported."""
     listed = "- {rule: H206, case: RO-901, reason: to try it}\n"
     files = {PLACE: sound(severity="money", title="so")}
     assert [one.rule for one in found_in(tmp_path, files, listed)] == ["H201"]
 
 
-def test_an_exception_that_is_not_needed_is_found_where_it_stands(tmp_path: Path) -> None:
-    """One for a case that is not looked at may be needed."""
+def test_an_unneeded_exception_is_a_finding_at_its_line(tmp_path: Path) -> None:
+    """Exceptions for cases that are not checked are not reported."""
     unseen = "- {rule: H206, case: RO-902, reason: another case}\n"
     listed = f"# why\n{unseen}- {{rule: H206, case: RO-901, reason: not needed}}\n"
     (finding,) = found_in(tmp_path, {PLACE: sound()}, listed)
@@ -363,8 +363,8 @@ def test_an_exception_that_is_not_needed_is_found_where_it_stands(tmp_path: Path
     assert (finding.line, finding.rule, finding.case) == (3, "H901", "RO-901")
 
 
-def test_an_exception_among_many_cases_is_judged_where_all_are_there(tmp_path: Path) -> None:
-    """A single case cannot show that it has no twin; the whole library can."""
+def test_an_exception_about_duplicates_needs_the_whole_library(tmp_path: Path) -> None:
+    """A single case cannot show that it has no duplicate; the whole library can."""
     listed = tmp_path / "lint-exceptions.yaml"
     wanted = [{"rule": "H301", "case": "RO-09"}, {"rule": "H206", "case": "RO-9999"}]
     own = load_file(exceptions_file())
@@ -374,21 +374,21 @@ def test_an_exception_among_many_cases_is_judged_where_all_are_there(tmp_path: P
     (one,) = (file for file in library if b"id: RO-09\n" in file.read_bytes())
     assert linted([one], listed) == []
     assert [finding.problem for finding in linted(library, listed)] == [
-        "RO-09 does not break H301 any more",
-        "there is no case RO-9999",
+        "RO-09 no longer breaks H301",
+        "no such case: RO-9999",
     ]
 
 
 BAD_EXCEPTIONS = [
-    ("- {rule: H999, case: RO-901, reason: x}\n", "there is no rule H999; see holdem lint --rules"),
+    ("- {rule: H999, case: RO-901, reason: x}\n", "unknown rule H999; see `holdem lint --rules`"),
     ("- {rule: H206, case: RO-901}\n", "missing required field `reason`"),
     ("- {rule: H206, case: RO-901, reason: x, until: never}\n", "unknown field `until`"),
-    ("- {rule: [\n", "mend the syntax"),
+    ("- {rule: [\n", "fix the syntax"),
 ]
 
 
 @pytest.mark.parametrize(("listed", "message"), BAD_EXCEPTIONS)
-def test_a_mistake_among_the_exceptions_is_told(listed: str, message: str, tmp_path: Path) -> None:
-    """A rule that is not there, no reason, or no YAML at all."""
+def test_a_mistake_in_an_exception_is_reported(listed: str, message: str, tmp_path: Path) -> None:
+    """An unknown rule, a missing reason, or invalid YAML."""
     with pytest.raises(ValueError, match=f"lint-exceptions.yaml.*{message}"):
         found_in(tmp_path, {PLACE: sound()}, listed)

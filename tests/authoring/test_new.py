@@ -1,4 +1,4 @@
-"""``holdem new``: a case from options, or from answers at a terminal, and only if it is sound."""
+"""``holdem new``: creates a case from options or prompts, and only if lint accepts it."""
 
 import os
 import pty
@@ -18,13 +18,13 @@ from holdem_scenarios.files.strict_yaml import load_file
 from holdem_scenarios.library import case_files, cases_folder, retired_ids, rules_folder
 
 HOLDEM = Path(sys.executable).with_name("holdem")
-#: A terminal that says nothing for so long has nothing more to say.
+#: seconds without output after which a terminal is treated as stuck
 PATIENCE = 60.0
 
 
 @pytest.fixture(autouse=True)
 def library(tmp_path: Path, shared_cache: str, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A library of its own for each test, with hardly a case, and one retired number."""
+    """A library for each test, with few cases and one retired id."""
     folder = tmp_path / "library/scenarios"
     package = cases_folder().parent / "holdem_scenarios"
     shutil.copytree(package, folder / package.name)
@@ -39,7 +39,7 @@ def library(tmp_path: Path, shared_cache: str, monkeypatch: pytest.MonkeyPatch) 
 
 
 def holdem(*args: str | Path) -> subprocess.CompletedProcess[str]:
-    """The command with these arguments, and nobody to ask."""
+    """Run ``holdem`` with these arguments and without a terminal."""
     command = [str(HOLDEM), *map(str, args)]
     return subprocess.run(
         command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
@@ -47,7 +47,7 @@ def holdem(*args: str | Path) -> subprocess.CompletedProcess[str]:
 
 
 def options(**given: str | list[str]) -> list[str]:
-    """Options of the command line; a list is an option that is there several times."""
+    """Command line options; a list repeats the option."""
     found = []
     for name, value in given.items():
         for one in value if isinstance(value, list) else [value]:
@@ -70,7 +70,7 @@ SHORT: dict[str, str | list[str]] = {
     ],
 }
 SHORT_NAME = "reopening/a-short-all-in-does-not-reopen-the-betting-for-seat-3.yaml"
-#: What else a case may need, each beside the short one.
+#: other options that a case may need, each added to the short case
 OTHERS: list[dict[str, str | list[str]]] = [
     {},
     {"family": "RO", "level": "should", "file": "another-name"},
@@ -101,28 +101,28 @@ OTHERS: list[dict[str, str | list[str]]] = [
 
 
 @pytest.mark.parametrize("other", OTHERS, ids=range(len(OTHERS)))
-def test_a_case_from_options_is_written_and_is_sound(
+def test_a_case_from_options_is_written_and_passes_lint(
     other: dict[str, str | list[str]], tmp_path: Path
 ) -> None:
-    """What is printed is the file, in which `holdem lint` finds nothing, and which runs."""
+    """The file is printed; `holdem lint` finds nothing in it, and it runs."""
     done = holdem("new", "--into", tmp_path / "cases", *options(**{**SHORT, **other}))
     assert done.returncode == 0, done.stderr
     (file,) = (tmp_path / "cases").glob("*/*.yaml")
     assert file.read_text() == done.stdout
-    assert f"{file} is written; holdem explain {file} tells it." in done.stderr
+    assert f"Wrote {file}. Next: holdem explain {file}" in done.stderr
     assert is_sound(file)
 
 
 def is_sound(file: Path) -> bool:
-    """Whether lint finds nothing in a file, and every checkpoint of it passes."""
+    """Whether lint finds nothing in a file and all its checks pass."""
     linted, ran = holdem("lint", file), holdem("run", file)
-    found = re.search(r"^1 case: no difference; (\d+) of \1 checkpoints", ran.stdout, re.MULTILINE)
+    found = re.search(r"^1 case, all passed; (\d+) of \1 checks passed", ran.stdout, re.MULTILINE)
     assert linted.returncode == 0, linted.stdout
     return ran.returncode == 0 and found is not None and found[1] != "0"
 
 
-def test_what_was_said_is_what_is_written(tmp_path: Path) -> None:
-    """Under the name that the title makes, in the folder of the family, with the next number."""
+def test_the_file_contains_what_the_options_give(tmp_path: Path) -> None:
+    """The file name comes from the title, the folder from the family, the id is the next one."""
     holdem("new", "--into", tmp_path, *options(**SHORT))
     expected: Plain = {
         "id": "RO-78",
@@ -141,24 +141,26 @@ def test_what_was_said_is_what_is_written(tmp_path: Path) -> None:
     assert load_file(tmp_path / SHORT_NAME) == expected
 
 
-def test_an_expectation_that_is_not_so_is_told_and_nothing_is_written(tmp_path: Path) -> None:
-    """With file, line and rule, as `holdem lint` would; the exit code is 1."""
+def test_a_wrong_expectation_is_reported_and_nothing_is_written(tmp_path: Path) -> None:
+    """The message has file, line and rule as from `holdem lint`; the exit code is 1."""
     wrong = ["3:r300 0:f 1:A 2:f", "expect: {turn: 3, can: [fold, call 50]}"]
     done = holdem("new", "--into", tmp_path / "cases", *options(**{**SHORT, "play": wrong}))
     assert (done.returncode, done.stdout) == (1, "")
     where = re.escape(SHORT_NAME)
-    problem = r"H101 RO-\d+/2/can is not so: expected: can: \[fold, call 50\], observed: .*call 47"
+    problem = (
+        r"H101 RO-\d+/2/can does not hold: expected: can: \[fold, call 50\], observed: .*call 47"
+    )
     assert re.search(rf"^{where}:10: {problem}", done.stderr, re.MULTILINE)
-    assert done.stderr.endswith("Nothing is written.\n")
+    assert done.stderr.endswith("Nothing was written.\n")
     assert not (tmp_path / "cases").exists()
 
 
 @pytest.mark.parametrize(("name", "instead"), [("Bad name", "bad-name"), ("../x", "x")])
 def test_a_file_stays_in_the_folder_of_its_family(name: str, instead: str, tmp_path: Path) -> None:
-    """A name is small letters and hyphens, and nothing that leads elsewhere."""
+    """A name has only lower-case letters, digits and hyphens, so it cannot leave the folder."""
     done = holdem("new", "--into", tmp_path, *options(**{**SHORT, "file": name}))
     assert (done.returncode, done.stdout) == (2, "")
-    assert f"{name!r} is no name for a case; write it as in {instead}" in done.stderr
+    assert f"{name!r} is not a valid case name; use a name such as {instead}" in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -173,10 +175,10 @@ def test_a_file_stays_in_the_folder_of_its_family(name: str, instead: str, tmp_p
         ({"cards": "3: Ah Ad"}, "H105"),
     ],
 )
-def test_whatever_lint_finds_is_told_before_a_file_is_there(
+def test_every_lint_finding_is_reported_before_a_file_is_written(
     changed: dict[str, str | list[str]], rule: str, tmp_path: Path
 ) -> None:
-    """Not only what the oracle says."""
+    """Not only the oracle's disagreement."""
     done = holdem("new", "--into", tmp_path / "cases", *options(**{**SHORT, **changed}))
     assert (done.returncode, done.stdout) == (1, "")
     assert f": {rule} " in done.stderr
@@ -184,23 +186,29 @@ def test_whatever_lint_finds_is_told_before_a_file_is_there(
 
 
 MISTAKES: list[tuple[dict[str, str | list[str]], str]] = [
-    ({"family": "poker"}, "there is no family 'poker'; write one of HU (heads-up), BL (blinds)"),
-    ({"table": "stacks: [1000, 350"}, "--table: did not find expected ',' or ']'; mend the syntax"),
-    ({"table": "button: 1, button: 2"}, "--table: button is there twice; write each key once"),
+    ({"family": "poker"}, "unknown family 'poker'; use one of HU (heads-up), BL (blinds)"),
+    ({"table": "stacks: [1000, 350"}, "--table: did not find expected ',' or ']'; fix the syntax"),
+    ({"table": "button: 1, button: 2"}, "--table: duplicate key 'button'; write each key once"),
     ({"table": "{ante: 1.5}"}, "--table: 1.5 is not a plain whole number; write up to 18 digits"),
-    ({"cards": "{0: Ah Kd"}, "--cards: did not find expected ',' or '}'; mend the syntax"),
-    ({"clock": "action: &x 30s"}, "--clock: an anchor or alias; write the value out"),
-    ({"house": "reopen: !!str full"}, "--house: the tag tag:yaml.org,2002:str; leave it out"),
-    ({"play": ["expect: {turn: 3, turn: 4}"]}, "--play: turn is there twice; write each key once"),
-    ({"play": [" "]}, "--play: the file is empty; write something"),
+    ({"cards": "{0: Ah Kd"}, "--cards: did not find expected ',' or '}'; fix the syntax"),
+    (
+        {"clock": "action: &x 30s"},
+        "--clock: an anchor or alias is not allowed; write the value out",
+    ),
+    (
+        {"house": "reopen: !!str full"},
+        "--house: the tag tag:yaml.org,2002:str is not allowed; remove it",
+    ),
+    ({"play": ["expect: {turn: 3, turn: 4}"]}, "--play: duplicate key 'turn'; write each key once"),
+    ({"play": [" "]}, "--play: the file is empty; add its contents"),
 ]
 
 
 @pytest.mark.parametrize(("changed", "message"), MISTAKES)
-def test_a_mistake_in_an_option_is_told_with_what_to_write(
+def test_a_mistake_in_an_option_is_reported_with_a_remedy(
     changed: dict[str, str | list[str]], message: str, tmp_path: Path
 ) -> None:
-    """Exit code 2, the option by its name, no traceback and no file."""
+    """Exit code 2, a message that names the option, no traceback and no file."""
     done = holdem("new", "--into", tmp_path / "cases", *options(**{**SHORT, **changed}))
     assert (done.returncode, done.stdout) == (2, "")
     assert message in done.stderr
@@ -209,32 +217,32 @@ def test_a_mistake_in_an_option_is_told_with_what_to_write(
 
 
 @pytest.mark.parametrize("left_out", ["family", "title", "why", "severity", "rules", "play"])
-def test_without_a_terminal_what_has_to_be_there_is_asked_for_by_name(
+def test_without_a_terminal_a_missing_option_is_a_usage_error(
     left_out: str, tmp_path: Path
 ) -> None:
-    """And is no question that waits for ever."""
+    """The command does not wait for input."""
     given = {name: value for name, value in SHORT.items() if name != left_out}
     done = holdem("new", "--into", tmp_path / "cases", *options(**given))
     assert (done.returncode, done.stdout) == (2, "")
-    assert f"there is no --{left_out}; write " in done.stderr
+    assert f"missing --{left_out}; add " in done.stderr
     assert not (tmp_path / "cases").exists()
 
 
-def test_a_file_that_is_there_is_left_alone(tmp_path: Path) -> None:
-    """Another name makes it another file."""
+def test_an_existing_file_is_not_overwritten(tmp_path: Path) -> None:
+    """Another name creates another file."""
     file = tmp_path / SHORT_NAME
     file.parent.mkdir()
     file.write_text("# mine\n")
     done = holdem("new", "--into", tmp_path, *options(**SHORT))
     assert done.returncode == 2
-    assert f"{file} is there already; choose another name with --file" in done.stderr
+    assert f"{file} already exists; choose another name with --file" in done.stderr
     assert file.read_text() == "# mine\n"
     assert holdem("new", "--into", tmp_path, *options(**SHORT, file="other")).returncode == 0
     assert (tmp_path / "reopening/other.yaml").exists()
 
 
-def test_the_name_of_a_file_is_made_of_the_words_of_the_title() -> None:
-    """Small letters and hyphens, whole words only, 60 letters at most."""
+def test_the_file_name_is_made_from_the_title() -> None:
+    """Lower case and hyphens, whole words only, at most 60 characters."""
     assert (
         slug("A short all-in doesn't reopen: 50 < 200!") == "a-short-all-in-doesn-t-reopen-50-200"
     )
@@ -243,8 +251,8 @@ def test_the_name_of_a_file_is_made_of_the_words_of_the_title() -> None:
 
 
 @pytest.mark.parametrize("family", ["RO", "MH", "BT"])
-def test_the_next_number_comes_after_all_that_were_ever_used(family: str) -> None:
-    """And directly after them, but for the numbers that were given out beforehand."""
+def test_the_next_id_comes_after_all_used_ids(family: str) -> None:
+    """It follows them directly, above the numbers reserved for the original catalogue."""
     used = {one.case.id for one in load_cases(case_files(cases_folder()))} | set(retired_ids())
     numbers = [int(one[3:]) for one in used if one.startswith(f"{family}-")]
     id_ = next_id(family)
@@ -253,21 +261,21 @@ def test_the_next_number_comes_after_all_that_were_ever_used(family: str) -> Non
     assert int(id_[3:]) - 1 in {50, *numbers}
 
 
-def test_without_a_folder_the_case_goes_into_the_library(library: Path) -> None:
-    """With a number that no case has had there, retired ones included."""
+def test_without_into_the_case_goes_into_the_library(library: Path) -> None:
+    """Its id is unused there, also by retired cases."""
     done = holdem("new", *options(**SHORT))
     assert done.returncode == 0, done.stderr
     assert (library / "cases" / SHORT_NAME).read_text().startswith("id: RO-78\n")
     done = holdem("new", *options(**{**SHORT, "file": "twin"}))
     assert done.returncode == 1
-    assert "H301 the same table and play as RO-78" in done.stderr
+    assert "H301 same table and play as RO-78" in done.stderr
     deeper = "stacks: [1380, 347, 1210, 1190]"
     assert holdem("new", *options(**{**SHORT, "file": "deeper", "table": deeper})).returncode == 0
     assert (library / "cases/reopening/deeper.yaml").read_text().startswith("id: RO-79\n")
 
 
 class Terminal:
-    """A real terminal, at which somebody types answers to ``holdem new``."""
+    """A pseudo-terminal that runs ``holdem`` and answers its prompts."""
 
     def __init__(self, *args: str | Path) -> None:
         self.shown = ""
@@ -276,7 +284,7 @@ class Terminal:
             os.execv(str(HOLDEM), [str(HOLDEM), *map(str, args)])  # noqa: S606  # our own command
 
     def answer(self, prompt: str, typed: str) -> None:
-        """Wait for a prompt, and type a line."""
+        """Wait for a prompt and type a line."""
         asked = ""
         while not asked.endswith(prompt):
             ready, _, _ = select.select([self._terminal], [], [], PATIENCE)
@@ -286,12 +294,12 @@ class Terminal:
         os.write(self._terminal, f"{typed}\n".encode())
 
     def end(self) -> int:
-        """Read to the end; the exit code."""
+        """Read the remaining output; the exit code."""
         try:
             while piece := os.read(self._terminal, 4096):
                 self.shown += piece.decode()
         except OSError:
-            pass  # a terminal whose program has ended reads as an error on Linux
+            pass  # on Linux, reading from a terminal whose program has ended is an error
         os.close(self._terminal)
         _, status = os.waitpid(self._pid, 0)
         return os.waitstatus_to_exitcode(status)
@@ -302,33 +310,33 @@ WORDS = [
     ("without a full stop: ", "A short all-in does not reopen the betting for seat 3"),
     ("in one sentence: ", "Engines that take any all-in for a raise let seat 3 raise again."),
     ("action or order: ", "action"),
-    ("commas between them: ", "tda-47-a"),
+    ("separated by commas: ", "tda-47-a"),
     ("stacks: [1000, 350]: ", "stacks: [1370, 347, 1210, 1190]"),
     ("2 x 50 = 100: ", "arithmetic: 347 - 300 = 47"),
 ]
 
 
 @pytest.mark.thorough
-def test_a_case_is_written_at_a_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An expectation that is wrong is told, and the steps are asked for again."""
-    monkeypatch.delenv("PYTHONPATH")  # beside all cases that there are
+def test_a_case_is_created_in_a_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A wrong expectation is reported, and the command prompts for the steps again."""
+    monkeypatch.delenv("PYTHONPATH")  # use the whole library
     terminal = Terminal("new", "--into", tmp_path)
     for prompt, typed in WORDS:
         terminal.answer(prompt, typed)
     for typed in ("3:r300 0:f 1:A 2:f", "expect: {turn: 3, can: [fold, call 50]}", ""):
         terminal.answer("- ", typed)
-    terminal.answer("Write the steps again? [Y/n]: ", "y")
+    terminal.answer("Enter the steps again? [Y/n]: ", "y")
     assert "H101" in terminal.shown
     assert not (tmp_path / SHORT_NAME).exists()
     for typed in ("3:r300 0:f 1:A 2:f", "expect: {turn: 3, can: [fold, call 47]}", ""):
         terminal.answer("- ", typed)
     assert terminal.end() == 0
-    assert f"{tmp_path / SHORT_NAME} is written" in terminal.shown.replace("\r\n", "")
+    assert f"Wrote {tmp_path / SHORT_NAME}." in terminal.shown.replace("\r\n", "")
     assert is_sound(tmp_path / SHORT_NAME)
 
 
-def test_only_what_is_wrong_is_asked_for_again(tmp_path: Path) -> None:
-    """All other answers are kept."""
+def test_only_parts_with_findings_are_prompted_for_again(tmp_path: Path) -> None:
+    """The other answers are kept."""
     terminal = Terminal("new", "--into", tmp_path)
     title, witness = WORDS[1], WORDS[-1]
     for prompt, typed in WORDS[:-1]:
@@ -336,7 +344,7 @@ def test_only_what_is_wrong_is_asked_for_again(tmp_path: Path) -> None:
     terminal.answer(witness[0], "arithmetic: 347 - 300 = 50")
     for typed in ("3:r300 0:f 1:A 2:f", "3: raise 900, refused: not-reopened", ""):
         terminal.answer("- ", typed)
-    terminal.answer("Write the title and the witness again? [Y/n]: ", "")
+    terminal.answer("Enter the title and the witness again? [Y/n]: ", "")
     assert "H201 the title ends with a full stop" in terminal.shown.replace("\r\n", "")
     assert "H303 347 - 300 = 50 does not hold" in terminal.shown.replace("\r\n", "")
     terminal.answer(*title)
@@ -345,7 +353,7 @@ def test_only_what_is_wrong_is_asked_for_again(tmp_path: Path) -> None:
     assert is_sound(tmp_path / "reopening/it-is-so.yaml")
 
 
-def test_a_table_that_cannot_be_read_is_asked_for_again(tmp_path: Path) -> None:
+def test_an_unreadable_table_is_prompted_for_again(tmp_path: Path) -> None:
     """The steps are kept."""
     given = {name: value for name, value in SHORT.items() if name not in ("play", "table")}
     terminal = Terminal("new", "--into", tmp_path, *options(**given))
@@ -358,16 +366,16 @@ def test_a_table_that_cannot_be_read_is_asked_for_again(tmp_path: Path) -> None:
     assert is_sound(tmp_path / SHORT_NAME)
 
 
-def test_who_gives_up_finds_what_he_wrote(tmp_path: Path) -> None:
-    """Beside where the case would be, and not as a case; the exit code is 1."""
+def test_rejected_answers_are_saved(tmp_path: Path) -> None:
+    """In a file next to the case's path that is not a case; the exit code is 1."""
     given = {name: value for name, value in SHORT.items() if name not in ("play", "why")}
     terminal = Terminal("new", "--into", tmp_path, *options(**given))
     terminal.answer("in one sentence: ", "Engines raise again.")
     for typed in ("3:f", "expect: {turn: 1}", ""):
         terminal.answer("- ", typed)
-    terminal.answer("Write the severity and the steps again? [Y/n]: ", "n")
+    terminal.answer("Enter the severity and the steps again? [Y/n]: ", "n")
     assert terminal.end() == 1
     rejected = tmp_path / f"{SHORT_NAME}.rej"
-    assert f"What you wrote is in {rejected}" in terminal.shown.replace("\r\n", "")
+    assert f"Your answers are in {rejected}" in terminal.shown.replace("\r\n", "")
     assert "Engines raise again." in rejected.read_text()
     assert case_files(rejected.parent) == []

@@ -1,4 +1,4 @@
-"""What ``holdem`` tells of cases and clauses: show, explain, rules, and the words it completes."""
+"""The commands show, explain and rules, and shell completion."""
 
 import json
 import os
@@ -20,41 +20,41 @@ JSON = ["--json"]
 
 @pytest.fixture(autouse=True)
 def own_cache(shared_cache: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is kept in the user's own cache."""
+    """Use a test cache instead of the user's."""
     monkeypatch.setenv("HOLDEM_CACHE", shared_cache)
 
 
 def holdem(*args: str | Path, **variables: str) -> subprocess.CompletedProcess[str]:
-    """The command with these arguments, and with these variables around it."""
+    """Run ``holdem`` with these arguments and environment variables."""
     command = [str(HOLDEM), *map(str, args)]
     env = {**os.environ, **variables}
     return subprocess.run(command, env=env, capture_output=True, text=True, check=False)
 
 
-def told(*args: str | Path) -> str:
-    """What the command prints; nothing may be wrong."""
+def printed(*args: str | Path) -> str:
+    """The output of a successful command."""
     done = holdem(*args)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
 def file_of(id_: str) -> Path:
-    """The file of a case of the library."""
+    """The file of a library case."""
     (file,) = (one for one in case_files(cases_folder()) if f"id: {id_}\n" in one.read_text())
     return file
 
 
 def case(folder: Path, *lines: str) -> Path:
-    """A file with a case of these lines, and of what every case needs."""
+    """A case file with these lines and the required fields."""
     head = ["id: RO-901", "title: So it is", "why: So it is not.", "severity: action"]
     file = folder / "case.yaml"
     file.write_text("\n".join([*head, "rules: [tda-47-a]", *lines]) + "\n")
     return file
 
 
-def test_a_case_is_shown_as_it_stands_with_what_its_clauses_say() -> None:
-    """The file, then each clause with its place."""
-    shown = told("show", "RO-09")
+def test_a_case_is_shown_unchanged_with_its_clauses() -> None:
+    """The file, then each clause with its place in the source."""
+    shown = printed("show", "RO-09")
     file = file_of("RO-09").read_text()
     assert shown.partition("\n")[2].startswith(f"{file}\ntda-47-a  (Rule 47-A)\n    In no-limit")
     sentences = read_register().sentences()
@@ -63,10 +63,10 @@ def test_a_case_is_shown_as_it_stands_with_what_its_clauses_say() -> None:
         assert sentences[clause] in one_line
 
 
-def test_several_cases_are_shown_one_after_the_other(tmp_path: Path) -> None:
-    """By id, by family or by path, in the order of the families."""
+def test_several_cases_can_be_shown(tmp_path: Path) -> None:
+    """By id, family or path, in the order of the families."""
     mine = case(tmp_path, "play:", "- 3:f")
-    headings = re.findall(r"^# (.*)$", told("show", "HR-23", mine, "HU-01"), re.MULTILINE)
+    headings = re.findall(r"^# (.*)$", printed("show", "HR-23", mine, "HU-01"), re.MULTILINE)
     assert [Path(one).name for one in headings] == [
         file_of("HU-01").name,
         mine.name,
@@ -74,9 +74,9 @@ def test_several_cases_are_shown_one_after_the_other(tmp_path: Path) -> None:
     ]
 
 
-def test_a_case_is_shown_as_a_program_would_read_it() -> None:
-    """With all that was left to the defaults; a line for each case."""
-    lines = told("show", *JSON, "RO-09", "HR-23").splitlines()
+def test_a_case_is_shown_as_json() -> None:
+    """One line per case, with default values filled in."""
+    lines = printed("show", *JSON, "RO-09", "HR-23").splitlines()
     hand, ranking = map(json.loads, lines)
     assert (hand["id"], hand["kind"], hand["level"]) == ("RO-09", "hand", "must")
     assert hand["table"]["blinds"] == [50, 100]
@@ -85,20 +85,20 @@ def test_a_case_is_shown_as_a_program_would_read_it() -> None:
 
 
 NOT_THERE = [
-    (["show", "RO-09999"], "there is no case 'RO-09999'; did you mean RO-"),
-    (["show", "reopenning"], "there is no case 'reopenning'; did you mean reopening?"),
-    (["show", "?!"], "there is no case '?!'; write an id, a family, a path or a pattern"),
+    (["show", "RO-09999"], "no such case: 'RO-09999'; did you mean RO-"),
+    (["show", "reopenning"], "no such case: 'reopenning'; did you mean reopening?"),
+    (["show", "?!"], "no such case: '?!'; write an id, a family, a path or a pattern"),
     (["show"], "Missing argument 'ID|FILE...'"),
     (["explain"], "Missing argument 'ID|FILE...'"),
-    (["explain", "nowhere/case.yaml"], "there is no file 'nowhere/case.yaml'; mend the path"),
-    (["rules", "--without-cases", "tda-47"], "there is no source 'tda-47'; write one of basic,"),
+    (["explain", "nowhere/case.yaml"], "no such file: 'nowhere/case.yaml'; check the path"),
+    (["rules", "--without-cases", "tda-47"], "unknown source 'tda-47'; use one of basic,"),
     (["completion", "powershell"], "'powershell' is not one of 'bash', 'zsh', 'fish'"),
 ]
 
 
 @pytest.mark.parametrize(("args", "message"), NOT_THERE)
-def test_what_is_not_there_is_told_with_what_to_write(args: list[str], message: str) -> None:
-    """Nothing is printed, there is no traceback, and the exit code is 2."""
+def test_an_unknown_name_is_reported_with_a_remedy(args: list[str], message: str) -> None:
+    """No output, no traceback, and exit code 2."""
     done = holdem(*args)
     assert done.returncode == 2
     assert message in done.stderr
@@ -107,10 +107,10 @@ def test_what_is_not_there_is_told_with_what_to_write(args: list[str], message: 
 
 
 def test_a_hand_is_explained_step_by_step() -> None:
-    """Each event with its rule, who may do what, and what the case expects of it."""
-    lines = told("explain", "RO-09").splitlines()
+    """Each event with its rule, the legal actions, and what the case expects."""
+    lines = printed("explain", "RO-09").splitlines()
     assert lines[0] == "RO-09  A short all-in does not give the raiser a second raise"
-    assert "  Seat 1 raises to 350 and is all-in, short of a full one.  [maverick-4.a]" in lines
+    assert "  Seat 1 raises to 350 and is all-in, short of the minimum.  [maverick-4.a]" in lines
     at = lines.index("    Seat 3 may fold or call 50.")
     assert lines[at + 1 : at + 3] == ["  => turn: 3", "  => can: [fold, call 50]"]
     assert "  => refused: not-reopened, and nothing changes" in lines
@@ -118,46 +118,46 @@ def test_a_hand_is_explained_step_by_step() -> None:
         assert rule in clause_ids()
 
 
-def test_everything_that_hands_expect_is_told_and_nothing_is_otherwise() -> None:
-    """Every checkpoint of a run has its arrow; that nothing changed belongs to a refusal."""
+def test_every_expectation_of_a_hand_is_explained() -> None:
+    """Every check has its arrow, except that a refusal and its unchanged table share one."""
     families = ("RO", "TO", "OC")
-    ran = [json.loads(line) for line in told("run", *JSON, *families).splitlines()]
+    ran = [json.loads(line) for line in printed("run", *JSON, *families).splitlines()]
     cases = [line for line in ran if line["kind"] == "case"]
     asked = [checkpoint["id"] for one in cases for checkpoint in one["checkpoints"]]
-    explained = told("explain", *families)
+    explained = printed("explain", *families)
     arrows = re.findall(r"^  => ", explained, re.MULTILINE)
     assert len(arrows) == sum(not id_.endswith("/unchanged") for id_ in asked) > len(families)
     assert "!!" not in explained
 
 
-def test_what_is_not_so_is_told_with_both_sides(tmp_path: Path) -> None:
-    """Where it happens in the hand."""
+def test_a_wrong_expectation_is_shown_with_both_sides(tmp_path: Path) -> None:
+    """At its position in the hand."""
     wrong = case(tmp_path, "play:", "- 3:f", "- expect: {turn: 1}", "- 0:f")
-    lines = told("explain", wrong).splitlines()
-    at = lines.index("  !! RO-901/2/turn is not so:")
+    lines = printed("explain", wrong).splitlines()
+    at = lines.index("  !! RO-901/2/turn does not hold:")
     assert lines[at + 1 : at + 3] == ["     expected: turn: 1", "     observed: turn: 0"]
     assert lines[at + 3].startswith("  Seat 0 folds.")
 
 
 def test_the_clock_is_explained(tmp_path: Path) -> None:
-    """Countdowns, and what comes of them."""
+    """Countdowns and their effects."""
     clock = ["clock: {action: 30s}", "play:", "- disconnect: 3", "- wait: 31s"]
-    lines = told("explain", case(tmp_path, *clock, "- expect: {offline: [3]}")).splitlines()
+    lines = printed("explain", case(tmp_path, *clock, "- expect: {offline: [3]}")).splitlines()
     for line in (
-        "  The action timer of seat 3 runs, until 30s.  [tda-29]",
+        "  The action timer of seat 3 runs until 30s.  [tda-29]",
         "  Seat 3 has lost its connection.  [server-edge.6]",
         "  The action timer of seat 3 has run out.  [tda-29]",
         "  Seat 3 folds.  [tda-29-fold]",
-        "  It is 31s now.  [suite-time-goes-on]",
+        "  The time is now 31s.  [suite-time-goes-on]",
         "  => offline: [3]",
     ):
         assert line in lines
 
 
 def test_a_ranking_is_explained(tmp_path: Path) -> None:
-    """Each hand by name and by its five cards, the best first."""
+    """Each hand with its name and its five cards, best first."""
     hands = "rank: {board: 2c 3d 4h 9s Kc, hands: [Ah 5d, 6c 5s, Ks 2h]}"
-    lines = told("explain", case(tmp_path, hands, "expect: {order: 1 > 0 > 2}")).splitlines()
+    lines = printed("explain", case(tmp_path, hands, "expect: {order: 1 > 0 > 2}")).splitlines()
     assert lines[2:7] == [
         "  The board is 2c3d4h9sKc.",
         "  Hand 1, 6c5s: a straight to the six  (6c5s4h3d2c)",
@@ -168,25 +168,25 @@ def test_a_ranking_is_explained(tmp_path: Path) -> None:
 
 
 def test_pots_are_explained(tmp_path: Path) -> None:
-    """What comes back, then each pot with its owners."""
+    """The uncalled bet, then each pot with its eligible seats."""
     paid = "pots: {paid: [1000, 300, 600, 200, 50], folded: [4]}"
     expect = "expect: {returned: {0: 400}}"
-    lines = told("explain", case(tmp_path, paid, expect)).splitlines()
+    lines = printed("explain", case(tmp_path, paid, expect)).splitlines()
     assert lines[2:6] == [
-        "  Seat 0 gets back 400, which nobody has matched.",
-        "  The main pot is 850, for seats 0, 1, 2, 3.",
-        "  Side pot 1 is 300, for seats 0, 1, 2.",
-        "  Side pot 2 is 600, for seats 0, 2.",
+        "  The uncalled bet of 400 is returned to seat 0.",
+        "  The main pot is 850; eligible seats: 0, 1, 2, 3.",
+        "  Side pot 1 is 300; eligible seats: 0, 1, 2.",
+        "  Side pot 2 is 600; eligible seats: 0, 2.",
     ]
 
 
 def test_a_case_with_several_houses_is_explained_in_each(tmp_path: Path) -> None:
-    """Under its own heading, with what is expected in that house."""
+    """Each under its own heading, with the expectations in that house."""
     table = "table: {stacks: [1000, 400, 550, 1000]}"
     twice = ["play:", "- 3:r300 0:c 1:A(400) 2:A(550)"]
     first = ["- expect: {can: [fold, call 250, raise 750-1000]}", "  when: {reopen: cumulative}"]
     second = ["- expect: {can: [fold, call 250]}", "  when: {reopen: full-raise}"]
-    shown = told("explain", case(tmp_path, table, *twice, *first, *second))
+    shown = printed("explain", case(tmp_path, table, *twice, *first, *second))
     _, own, other = re.split(r"^In a house with reopen=", shown, flags=re.MULTILINE)
     assert own.startswith("cumulative:\n")
     assert "  => can: [fold, call 250, raise 750-1000]\n" in own
@@ -194,60 +194,60 @@ def test_a_case_with_several_houses_is_explained_in_each(tmp_path: Path) -> None
     assert "  => can: [fold, call 250]\n" in other
 
 
-def test_a_clause_is_told_with_its_place_and_its_cases() -> None:
-    """The houses that it depends on as well; or why there is no case."""
-    shown = told("rules", "tda-47-a")
+def test_a_clause_is_shown_with_its_place_and_its_cases() -> None:
+    """With the house options that it depends on, or the reason why it has no case."""
+    shown = printed("rules", "tda-47-a")
     assert shown.startswith("tda-47-a\n    In no-limit and pot-limit, an all-in below a full bet")
-    assert "\n    Rule 47-A\n    Depends on the house: reopen, " in shown
+    assert "\n    Rule 47-A\n    Depends on house options: reopen, " in shown
     assert re.search(r"^    Cases: (.|\n)*\bRO-09\b", shown, re.MULTILINE)
-    assert "\n    No case: Conduct of people at a table;" in told("rules", "tda-2")
+    assert "\n    No case: Conduct of people at a table;" in printed("rules", "tda-2")
 
 
-def test_clauses_are_told_as_a_program_would_read_them() -> None:
-    """All of them, or those that are named, each with its cases."""
-    everything = json.loads(told("rules", *JSON))
+def test_clauses_are_shown_as_json() -> None:
+    """All clauses, or the named ones, each with its cases."""
+    everything = json.loads(printed("rules", *JSON))
     assert {one["id"] for one in everything if not one["retired"]} == clause_ids()
-    (one,) = json.loads(told("rules", *JSON, "tda-47-a"))
+    (one,) = json.loads(printed("rules", *JSON, "tda-47-a"))
     assert (one["place"], one["level"]) == ("Rule 47-A", "must")
     assert "RO-09" in one["cases"]
     assert one in everything
 
 
-def test_clauses_without_a_case_are_those_that_no_case_names() -> None:
-    """Of all that a hand, a clock, a ranking or pots can show."""
-    everything: list[dict[str, Any]] = json.loads(told("rules", *JSON))
+def test_clauses_without_a_case_are_listed() -> None:
+    """Those that a hand, a clock, a ranking or pots could cover and that no case names."""
+    everything: list[dict[str, Any]] = json.loads(printed("rules", *JSON))
     kinds = {"hand", "clock", "ranking", "pots"}
     bare = {
         one["id"]
         for one in everything
         if kinds & set(one["shows"]) and not one["cases"] and not one["retired"]
     }
-    assert {one["id"] for one in json.loads(told("rules", *JSON, "--without-cases"))} == bare
-    *lines, last = told("rules", "--without-cases").splitlines()
+    assert {one["id"] for one in json.loads(printed("rules", *JSON, "--without-cases"))} == bare
+    *lines, last = printed("rules", "--without-cases").splitlines()
     assert {line.split()[0] for line in lines} == bare
-    assert last == f"{len(bare)} clauses that a case could show have none."
-    of_one = told("rules", "--without-cases", "tda").splitlines()
+    assert last == f"{len(bare)} clauses that a case could cover have none."
+    of_one = printed("rules", "--without-cases", "tda").splitlines()
     assert {line.split()[0] for line in of_one[:-1]} == {id_ for id_ in bare if id_[:4] == "tda-"}
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_a_shell_is_given_a_script(shell: str) -> None:
-    """With a line that says where to put it, and the variable by which it asks."""
-    first, *script = told("completion", shell).splitlines()
+def test_a_completion_script_is_printed_for_each_shell(shell: str) -> None:
+    """With a line that says where to put it, and the variable that it sets."""
+    first, *script = printed("completion", shell).splitlines()
     assert first.startswith("# ")
     assert shell in first
     assert any(f"_HOLDEM_COMPLETE={shell}_complete" in line for line in script)
 
 
 def completed(line: str) -> list[str]:
-    """What bash would offer for the last word of a line."""
+    """The completions that bash offers for the last word of a line."""
     count = str(len(line.split(" ")) - 1)
     done = holdem(_HOLDEM_COMPLETE="bash_complete", COMP_WORDS=line, COMP_CWORD=count)
     return done.stdout.splitlines()
 
 
 def test_the_ids_of_cases_are_completed() -> None:
-    """In small letters as well; families too, and files where no id begins so."""
+    """In lower case as well; also families, and files if no id matches."""
     ids = [line for file in case_files(cases_folder()) for line in file.read_text().split("\n", 1)]
     wanted = {f"plain,{line[4:]}" for line in ids if line.startswith("id: RO-0")}
     assert len(wanted) > 5
@@ -259,7 +259,7 @@ def test_the_ids_of_cases_are_completed() -> None:
 
 
 def test_subcommands_clauses_and_profiles_are_completed() -> None:
-    """Whatever begins so, and nothing else."""
+    """All names with the prefix, and no others."""
     assert completed("holdem comp") == ["plain,completion"]
     of_example = {f"plain,{id_}" for id_ in clause_ids() if id_.startswith("tda-47-ex.1")}
     assert set(completed("holdem rules tda-47-ex.1")) == of_example
@@ -268,8 +268,8 @@ def test_subcommands_clauses_and_profiles_are_completed() -> None:
     assert completed("holdem run --profile lu") == ["plain,ludoforge"]
 
 
-def test_a_shell_that_shows_more_is_given_titles() -> None:
-    """Beside each id."""
+def test_completions_include_titles_for_shells_that_show_them() -> None:
+    """Next to each id."""
     done = holdem(_HOLDEM_COMPLETE="zsh_complete", COMP_WORDS="holdem show RO-09", COMP_CWORD="2")
     title = "A short all-in does not give the raiser a second raise"
     assert done.stdout.splitlines() == ["plain", "RO-09", title]

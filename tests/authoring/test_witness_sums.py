@@ -1,4 +1,4 @@
-"""What of a witness can be told from its words: sums that hold, and clauses that there are."""
+"""Checks of a witness: equations that hold, and clauses that exist."""
 
 import pytest
 from hypothesis import given
@@ -31,40 +31,40 @@ FALSE = {
 
 
 @pytest.mark.parametrize("text", TRUE)
-def test_what_holds_is_read_and_let_be(text: str) -> None:
-    """A sum is found in it, and nothing is wrong."""
+def test_a_true_equation_is_accepted(text: str) -> None:
+    """An equation is found in the text, and no problem is reported."""
     assert list(sums(text))
     assert list(untrue(f"arithmetic: {text}", CLAUSES)) == []
 
 
 @pytest.mark.parametrize(("text", "wrong"), FALSE.items())
-def test_what_does_not_hold_is_told(text: str, wrong: str) -> None:
-    """With the sum, and nothing of the words around it."""
+def test_a_false_equation_is_reported(text: str, wrong: str) -> None:
+    """The message contains the equation without the surrounding words."""
     assert list(untrue(f"arithmetic: {text}", CLAUSES)) == [f"{wrong} does not hold"]
 
 
 @given(st.lists(st.integers(0, 10**9), min_size=1, max_size=5), st.integers(-3, 3))
-def test_a_sum_holds_if_and_only_if_it_is_right(parts: list[int], off: int) -> None:
-    """Whatever the amounts are."""
+def test_an_equation_holds_if_and_only_if_it_is_correct(parts: list[int], off: int) -> None:
+    """For any amounts."""
     total = sum(parts) + off
     written = f"{' + '.join(map(str, parts))} = {total} chips"
     assert [holds for _, holds in sums(written)] == [off == 0]
 
 
 @given(st.text(alphabet="0123456789 +-x/()=<>mods,.^*[]{}'\"__", max_size=60))
-def test_no_text_does_anything_but_be_read(text: str) -> None:
-    """It is read as sums, or not at all, and never run."""
+def test_no_text_is_executed(text: str) -> None:
+    """A text is parsed as equations or ignored, and never run."""
     assert all(isinstance(holds, bool) for _, holds in sums(text))
 
 
 @pytest.mark.parametrize("text", ["1 + " * 200_000 + "1 = 2", "(" * 100_000 + "1 = 1", "9" * 10**6])
-def test_what_nobody_would_read_is_let_be(text: str) -> None:
-    """However deep or long it is."""
+def test_overlong_equations_are_ignored(text: str) -> None:
+    """At any depth or length."""
     assert list(untrue(f"arithmetic: {text}", CLAUSES)) == []
 
 
-def test_a_clause_that_is_named_has_to_be_there() -> None:
-    """Other words about a book are not looked up."""
+def test_a_named_clause_must_exist() -> None:
+    """Other text about a rule book is not looked up."""
     assert list(untrue("rule book: tda-47-a", CLAUSES)) == []
     assert list(untrue("rule book: page 47", CLAUSES)) == []
-    assert list(untrue("rule book: tda-47-z", CLAUSES)) == ["there is no clause 'tda-47-z'"]
+    assert list(untrue("rule book: tda-47-z", CLAUSES)) == ["unknown clause 'tda-47-z'"]

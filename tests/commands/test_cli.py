@@ -1,4 +1,4 @@
-"""The command ``holdem``, as a user has it: a process of its own, and a real terminal."""
+"""The command ``holdem`` as a user runs it: as a process, and in a terminal."""
 
 import os
 import pty
@@ -14,14 +14,14 @@ HOLDEM = Path(sys.executable).with_name("holdem")
 
 
 def holdem(*args: str, said: str = "") -> subprocess.CompletedProcess[str]:
-    """The command with these arguments."""
+    """Run ``holdem`` with these arguments."""
     assert HOLDEM.is_file(), "install the project first: pip install --editable ."
     command = [str(HOLDEM), *args]
     return subprocess.run(command, input=said, capture_output=True, text=True, check=False)
 
 
-def test_a_disputed_hand_is_told_with_its_rule() -> None:
-    """The refusal, the clause, and what it says."""
+def test_a_disputed_hand_is_shown_with_its_rule() -> None:
+    """The refusal, the clause, and its text."""
     stacks = "1000,350,1000,1000"
     done = holdem("play", "--stacks", stacks, "3:r300", "0:f", "1:A", "2:f", "3:r900")
     assert done.returncode == 0
@@ -30,8 +30,8 @@ def test_a_disputed_hand_is_told_with_its_rule() -> None:
     assert done.stdout.rstrip().endswith("Seat 3 may fold or call 50.")
 
 
-def test_another_house_is_another_answer() -> None:
-    """A profile, and one rule alone."""
+def test_another_house_gives_another_answer() -> None:
+    """For a profile, and for a single option."""
     limp = ("play", "--no-why", "--stacks", "1000,150,200,1000")
     said = ("3:c", "0:c", "1:A", "2:A")
     assert "raise to anything from 300" in holdem(*limp, *said).stdout
@@ -41,19 +41,19 @@ def test_another_house_is_another_answer() -> None:
 
 
 def test_known_cards_are_dealt() -> None:
-    """Holes and board where they are wanted, and the rest off a shuffled deck."""
+    """The given hole cards and board, and the rest from a shuffled deck."""
     cards = ("--hole", "0=AhAd", "--hole", "1=KhKd", "--board", "2c7d9h3sJc")
     done = holdem("play", "--no-why", "--stacks", "500,500", *cards, "0:A", "1:c")
     assert "Seat 0 wins the main pot of 1000 with a pair of aces" in done.stdout
 
 
 def test_actions_are_read_from_the_standard_input() -> None:
-    """One line or many."""
+    """On one line or several."""
     assert "The hand is over." in holdem("play", "--no-why", said="3:f 0:f\n1:f\n").stdout
 
 
-def test_the_same_hand_is_always_the_same_text() -> None:
-    """Byte for byte, and another seed deals other cards."""
+def test_the_output_for_a_hand_is_deterministic() -> None:
+    """Byte for byte; another seed deals other cards."""
     said = ("3:c", "0:c", "1:c", "2:x")
     assert holdem("play", *said).stdout == holdem("play", *said).stdout
     assert holdem("play", *said).stdout != holdem("play", "--seed", "1", *said).stdout
@@ -61,28 +61,31 @@ def test_the_same_hand_is_always_the_same_text() -> None:
 
 MISTAKES = [
     (["play", "3:zz"], "'3:zz' is not an action; write a seat and what it does"),
-    (["play", "--blinds", "5"], "--blinds: '5' is not two amounts; write them as in 50/100"),
+    (
+        ["play", "--blinds", "5"],
+        "--blinds: '5' is not two amounts; write them as SMALL/BIG, such as 50/100",
+    ),
     (["play", "--blinds", "5/x"], "--blinds: 'x' is not a whole number"),
     (["play", "--stacks", "1,2,many"], "--stacks: 'many' is not a whole number"),
     (["play", "--stacks", "1000"], "stacks: players with chips: 1; give chips to two"),
     (["play", "--stacks", "1000,-5"], "stacks[1]: -5 is not a number of chips"),
     (["play", "--button", "9"], "button: there is no seat 9; write 0 to 3"),
-    (["play", "--profile", "tda"], "profile: there is no 'tda'; write one of tda-2024,"),
+    (["play", "--profile", "tda"], "'tda'; write one of tda-2024,"),
     (["play", "--house", "reopen"], "--house: 'reopen' has no value; write it as NAME=VALUE"),
     (["play", "--house", "reopen=x"], "house.reopen: 'x' is not a value; write one of cumulative,"),
     (["play", "--hole", "0=Ah"], "holes[0]: 1 cards; write two cards"),
     (["play", "--hole", "x=AhAd"], "--hole: 'x' is not a whole number"),
-    (["play", "--board", "AhAh"], "holes and board: Ah is there twice"),
+    (["play", "--board", "AhAh"], "holes and board: duplicate card Ah"),
     (["play", "--board", "1h"], "'1h' is not a card; write a rank"),
-    (["rules", "tda-999"], "there is no clause 'tda-999'; look it up with `holdem rules`"),
-    (["profiles", "nobody"], "profile: there is no 'nobody'"),
+    (["rules", "tda-999"], "unknown clause 'tda-999'; look it up with `holdem rules`"),
+    (["profiles", "nobody"], "profile 'nobody'"),
     (["plya"], "No such command 'plya'"),
 ]
 
 
 @pytest.mark.parametrize(("args", "message"), MISTAKES)
-def test_a_mistake_is_answered_with_what_to_write(args: list[str], message: str) -> None:
-    """Exit code 2, one message, no traceback, and nothing on the standard output."""
+def test_a_mistake_is_reported_with_a_remedy(args: list[str], message: str) -> None:
+    """Exit code 2, one message, no traceback, and nothing on standard output."""
     done = holdem(*args)
     assert done.returncode == 2
     assert message in re.sub(r"\s+", " ", done.stderr)
@@ -90,8 +93,8 @@ def test_a_mistake_is_answered_with_what_to_write(args: list[str], message: str)
     assert done.stdout == ""
 
 
-def test_a_clause_is_found_whole_or_by_its_rule() -> None:
-    """An id is one clause, and the beginning of ids all that belong together."""
+def test_a_clause_is_found_by_its_id_or_a_prefix() -> None:
+    """A full id gives one clause, a prefix all clauses of a rule."""
     assert holdem("rules", "tda-47-ex.1-b").stdout.startswith("tda-47-ex.1-b\n    ")
     assert holdem("rules", "tda-47-ex.3").stdout.count("\ntda-47") == 0
     assert holdem("rules", "wsop-live-153").stdout.startswith("wsop-live-153\n")
@@ -100,14 +103,14 @@ def test_a_clause_is_found_whole_or_by_its_rule() -> None:
 
 
 def test_every_profile_can_be_listed() -> None:
-    """The default says that it is, the others what they change."""
+    """The default is marked; the others list what they change."""
     listed = holdem("profiles").stdout
     assert "tda-2024  (the default)" in listed
     assert "ludoforge\n    reopen: full-raise\n" in listed
 
 
-def test_a_hand_is_played_at_a_terminal() -> None:
-    """Actions are asked for; a mistake is explained and asked for again; the end is the end."""
+def test_a_hand_is_played_in_a_terminal() -> None:
+    """The command prompts for actions, and again after a mistake, until the hand is over."""
     pid, terminal = pty.fork()
     if pid == 0:
         os.execv(str(HOLDEM), [str(HOLDEM), "play", "--no-why"])  # noqa: S606  # our own command
@@ -123,7 +126,7 @@ def test_a_hand_is_played_at_a_terminal() -> None:
 
 
 def typed_at(terminal: int, shown: str, typed: str) -> str:
-    """Wait for the prompt, and type a line."""
+    """Wait for the prompt and type a line."""
     while not shown.endswith("> "):
         shown += os.read(terminal, 4096).decode()
     os.write(terminal, f"{typed}\n".encode())
@@ -131,13 +134,13 @@ def typed_at(terminal: int, shown: str, typed: str) -> str:
 
 
 def everything(terminal: int) -> str:
-    """What is still to be read."""
+    """The remaining output."""
     found = b""
     try:
         while piece := os.read(terminal, 4096):
             found += piece
     except OSError:
-        pass  # a terminal whose program has ended reads as an error on Linux
+        pass  # on Linux, reading from a terminal whose program has ended is an error
     return found.decode()
 
 
@@ -149,7 +152,7 @@ EXAMPLES = {
 
 @pytest.mark.parametrize(("name", "printed"), EXAMPLES.items())
 def test_the_examples_run(name: str, printed: str) -> None:
-    """The Python of a README, as it stands there."""
+    """The Python code of a README, unchanged."""
     (code,) = re.findall(r"```python\n(.*?)```", (ROOT / name).read_text(), re.DOTALL)
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -158,7 +161,7 @@ def test_the_examples_run(name: str, printed: str) -> None:
 
 
 def test_the_commands_of_the_readme_run() -> None:
-    """What the README shows of a dispute is what the command prints."""
+    """The output shown in the README is what the command prints."""
     text = (ROOT / "README.md").read_text()
     command, shown = re.findall(r"\$ holdem (play .*?)\n\.\.\.\n(.*?)```", text, re.DOTALL)[0]
     assert shown in holdem(*command.split()).stdout

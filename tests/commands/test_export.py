@@ -1,4 +1,4 @@
-"""``holdem export``, ``holdem diff``, and what ``holdem run`` writes for CI services."""
+"""``holdem export``, ``holdem diff``, and the output of ``holdem run`` for CI services."""
 
 import json
 import re
@@ -18,7 +18,7 @@ RO_09 = ROOT / "scenarios/cases/reopening/short-all-in-does-not-reopen.yaml"
 
 @pytest.fixture
 def records(tmp_path: Path, env: dict[str, str]) -> tuple[Path, Path]:
-    """A run in which all is well, and one with a rule broken."""
+    """The records of a run that passes and of one with a broken rule."""
     good, bad = tmp_path / "good.jsonl", tmp_path / "bad.jsonl"
     words = ("run", "RO-09", "RO-10", "RO-13")
     assert holdem(*words, "--record", good, env=env, cwd=ROOT).returncode == 0
@@ -38,10 +38,10 @@ def records(tmp_path: Path, env: dict[str, str]) -> tuple[Path, Path]:
         ("badge-json", "{"),
     ],
 )
-def test_a_record_is_written_in_each_form(
+def test_a_record_is_exported_in_each_format(
     form: str, begins: str, records: tuple[Path, Path], tmp_path: Path
 ) -> None:
-    """To a file or to standard output, each time the same bytes."""
+    """The same bytes to a file and to standard output."""
     _, bad = records
     printed = holdem("export", bad, "--format", form)
     assert (printed.returncode, printed.stderr) == (0, "")
@@ -53,30 +53,30 @@ def test_a_record_is_written_in_each_form(
 
 
 def test_shards_are_exported_as_one_run(tmp_path: Path, env: dict[str, str]) -> None:
-    """A badge of them is a badge of the whole; of two runs there is none."""
+    """Their badge is that of the whole run; a badge of two runs is a usage error."""
     parts = [tmp_path / f"{number}.jsonl" for number in (1, 2)]
     for number, part in enumerate(parts, 1):
         words = ("run", "RO", "--shard", f"{number}/2", "--record", part)
         assert holdem(*words, env=env, cwd=ROOT).returncode == 0
     told = json.loads(holdem("export", *parts, "-f", "badge-json").stdout)
-    assert re.fullmatch(r"\d+ pass, 0 differ", told["message"])
+    assert re.fullmatch(r"\d+ passed, 0 failed", told["message"])
     twice = holdem("export", parts[0], parts[0], "-f", "badge")
-    assert (twice.returncode, "these are 2; name one" in twice.stderr) == (2, True)
+    assert (twice.returncode, "got 2; name one" in twice.stderr) == (2, True)
 
 
 @pytest.mark.parametrize("words", [("export", "-f", "csv"), ("diff",)])
-def test_what_is_no_record_is_told(words: tuple[str, ...], tmp_path: Path) -> None:
-    """By its name and line, and without a traceback."""
+def test_a_file_that_is_not_a_record_is_reported(words: tuple[str, ...], tmp_path: Path) -> None:
+    """With its name and line, and without a traceback."""
     file = tmp_path / "notes.txt"
     file.write_text("hello\n")
     done = holdem(*words, *[file] * (2 if words == ("diff",) else 1))
     assert done.returncode == 2
-    assert f"{file}:1: this is no line of a run record" in done.stderr
+    assert f"{file}:1: not a line of a run record" in done.stderr
     assert "Traceback" not in done.stderr
 
 
-def test_what_broke_between_two_runs_is_exit_code_1(records: tuple[Path, Path]) -> None:
-    """And nothing that broke is 0, whatever was fixed."""
+def test_a_new_failure_between_two_runs_is_exit_code_1(records: tuple[Path, Path]) -> None:
+    """Without new failures the exit code is 0, even if cases were fixed."""
     good, bad = records
     broke = holdem("diff", good, bad)
     assert broke.returncode == 1
@@ -88,8 +88,8 @@ def test_what_broke_between_two_runs_is_exit_code_1(records: tuple[Path, Path]) 
     assert "RO-09" in [one["case"] for one in told["changes"] if one["change"] == "broken"]
 
 
-def test_a_run_writes_junit_and_its_record_at_once(tmp_path: Path, env: dict[str, str]) -> None:
-    """The same as from the record afterwards."""
+def test_a_run_can_write_junit_and_its_record(tmp_path: Path, env: dict[str, str]) -> None:
+    """The JUnit file is the same as one exported from the record."""
     junit, record = tmp_path / "junit.xml", tmp_path / "run.jsonl"
     words = ("run", "RO-09", "-e", "faulty:any-all-in-reopens", "--junit", junit)
     assert holdem(*words, env=env, cwd=ROOT).returncode == 1
@@ -97,20 +97,20 @@ def test_a_run_writes_junit_and_its_record_at_once(tmp_path: Path, env: dict[str
     assert holdem(*words, "--record", record, env=env, cwd=ROOT).returncode == 1
     exported = holdem("export", record, "-f", "junit").stdout.encode()
     assert alone == junit.read_bytes() == exported
-    root = ET.fromstring(alone)  # noqa: S314  # our own
+    root = ET.fromstring(alone)  # noqa: S314  # our own output
     assert (root.get("tests"), root.get("failures")) == ("1", "1")
 
 
-def test_junit_goes_by_the_same_gate_as_the_exit_code(tmp_path: Path, env: dict[str, str]) -> None:
-    """Severities that do not count are no failures."""
+def test_junit_uses_the_same_gate_as_the_exit_code(tmp_path: Path, env: dict[str, str]) -> None:
+    """Severities that do not count are not failures."""
     junit = tmp_path / "junit.xml"
     words = ("run", "RO-09", "-e", "faulty:any-all-in-reopens", "--junit", junit)
     assert holdem(*words, "--fail-on", "money", env=env, cwd=ROOT).returncode == 0
-    assert ET.fromstring(junit.read_bytes()).get("failures") == "0"  # noqa: S314  # our own
+    assert ET.fromstring(junit.read_bytes()).get("failures") == "0"  # noqa: S314  # our own output
 
 
-def test_differences_are_annotations_at_their_lines(env: dict[str, str]) -> None:
-    """The file from the project's folder, the line of the field, the text escaped."""
+def test_failures_are_annotated_at_their_lines(env: dict[str, str]) -> None:
+    """With the path relative to the project, the line of the field, and escaped text."""
     words = ("run", "RO-09", "-e", "faulty:any-all-in-reopens", "--annotate", "github")
     done = holdem(*words, env=env, cwd=ROOT)
     assert done.returncode == 1
@@ -124,8 +124,8 @@ def test_differences_are_annotations_at_their_lines(env: dict[str, str]) -> None
     assert message.startswith("RO-09/2/can  legal.raise:extra%0Aexpected: can: [fold, call 50]%0A")
 
 
-def test_the_runner_hears_nothing_but_annotations(env: dict[str, str]) -> None:
-    """The rest of the output is between a word that nobody can know and the same word."""
+def test_the_ci_runner_interprets_only_annotations(env: dict[str, str]) -> None:
+    """The rest of the output is enclosed in an unpredictable stop-commands token."""
     words = ("run", "RO-09", "-e", "faulty:any-all-in-reopens", "--annotate", "github")
     tokens = set()
     for _ in range(2):
@@ -139,8 +139,8 @@ def test_the_runner_hears_nothing_but_annotations(env: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("text", HOSTILE)
-def test_hostile_text_is_text_in_an_annotation(text: str) -> None:
-    """One line for each case, whose head has three values."""
+def test_hostile_text_is_escaped_in_an_annotation(text: str) -> None:
+    """One line for each case, with three properties."""
     told = list(annotations(hostile(text), USUAL))
     assert len(told) == 2
     for one in told:
@@ -149,8 +149,8 @@ def test_hostile_text_is_text_in_an_annotation(text: str) -> None:
         assert all(character.isprintable() for character in message.replace("\t", ""))
 
 
-def test_no_more_is_told_than_is_shown() -> None:
-    """The worst come first, and of the rest the number is told."""
+def test_the_number_of_annotations_is_limited() -> None:
+    """The most severe come first; for the rest only the number is printed."""
     cases = [
         case(f"RO-{at:02}", checkpoint(f"RO-{at:02}/1/turn", "fail", severity=severity))
         for at, severity in enumerate(["order"] * MOST + ["money"])
@@ -161,8 +161,8 @@ def test_no_more_is_told_than_is_shown() -> None:
     assert told[-1].startswith("::notice::1 case more ")
 
 
-def test_json_on_standard_output_is_nothing_else(env: dict[str, str]) -> None:
-    """What would stand between its lines is refused."""
+def test_json_excludes_other_output_on_standard_output(env: dict[str, str]) -> None:
+    """Options that would mix other output into it are usage errors."""
     for more in (("--annotate", "github"), ("--junit", "-"), ("--record", "-")):
         done = holdem("run", "RO-09", "--json", *more, env=env)
         assert (done.returncode, done.stdout) == (2, "")
@@ -170,10 +170,10 @@ def test_json_on_standard_output_is_nothing_else(env: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("more", [(), ("--trace",)], ids=["summary", "trace"])
-def test_what_an_engine_says_does_nothing_to_a_terminal(
+def test_engine_output_is_escaped_for_the_terminal(
     more: tuple[str, ...], env: dict[str, str]
 ) -> None:
-    """It is shown as what it is."""
+    """Control characters are printed as escape sequences."""
     done = holdem("run", "RO-09", "-e", "wrong_engines:Colourful", *more, env=env)
     assert "the engine said: ValueError: \\x1b[31mred\\x07" in done.stdout
     assert done.stdout.replace("\n", "").isprintable()

@@ -1,4 +1,4 @@
-"""``holdem judge``: a record that has all traces, judged again without the engine."""
+"""``holdem judge``: a record with all traces is judged again without the engine."""
 
 import json
 import random
@@ -20,40 +20,48 @@ Words = tuple[str | Path, ...]
 
 
 def judged_again(folder: Path, words: Words, env: dict[str, str]) -> tuple[bytes, bytes]:
-    """The record of a run with all traces, and the one that is made of it."""
+    """The record of a run with all traces, and the record that ``judge`` makes of it."""
     first, again = folder / "first.jsonl", folder / "again.jsonl"
     ran = holdem("run", *words, "--traces", "all", "--record", first, env=env, cwd=ROOT)
     assert ran.returncode in (0, 1), ran.stderr
     judged = holdem("judge", first, "--record", again, env=env, cwd=folder)
     assert (judged.returncode, judged.stderr) == (ran.returncode, ran.stderr)
-    assert told(judged.stdout) == told(ran.stdout)
+    assert summary_lines(judged.stdout) == summary_lines(ran.stdout)
     return first.read_bytes(), again.read_bytes()
 
 
-def told(printed: str) -> list[str]:
-    """What is printed of a run, without how to see more of it."""
+def summary_lines(printed: str) -> list[str]:
+    """The printed summary without the lines that point to more output."""
     return [line for line in printed.splitlines() if not line.startswith("  More: ")]
+
+
+#: Ways of running, and those that take longer and differ less from the others.
+WAYS: tuple[Words, ...] = (
+    ("HU", "HR"),
+    ("HU", "--profile", "server"),
+    ("RO-09", "HR-01", "--vary", "rotate,suits,scale"),
+    ("HU", "HR", "-e", "wrong_engines:AcceptsEverything"),
+    ("HU", "HR", "-e", "wrong_engines:ShowsNothing", "-j", "2"),
+    ("HU", "HR", "-e", "wrong_engines:Breaks"),
+    ("HU", "-e", "faulty:answers-at-random", "--repeat", "3", "--profile", "ludoforge"),
+)
+LONGER_WAYS: tuple[Words, ...] = (
+    ("RO", "HU", "HR", "SP"),
+    ("RO", "--shard", "2/3"),
+    ("RO", "-e", "faulty:any-all-in-reopens"),
+    ("RO", "HU", "HR", "-e", "wrong_engines:AcceptsEverything"),
+)
 
 
 @pytest.mark.parametrize(
     "words",
-    [
-        ("RO", "HU", "HR", "SP"),
-        ("RO", "--profile", "server"),
-        ("RO-09", "HR-01", "--vary", "rotate,suits,scale"),
-        ("RO", "--shard", "2/3"),
-        ("RO", "-e", "faulty:any-all-in-reopens"),
-        ("RO", "HU", "HR", "-e", "wrong_engines:AcceptsEverything"),
-        ("RO", "HU", "HR", "-e", "wrong_engines:ShowsNothing", "-j", "2"),
-        ("HU", "HR", "-e", "wrong_engines:Breaks"),
-        ("RO", "-e", "faulty:answers-at-random", "--repeat", "3", "--profile", "ludoforge"),
-    ],
+    [*WAYS, *(pytest.param(words, marks=pytest.mark.thorough) for words in LONGER_WAYS)],
     ids=" ".join,
 )
-def test_the_same_verdicts_come_out_byte_for_byte(
+def test_the_verdicts_are_the_same_byte_for_byte(
     words: Words, env: dict[str, str], tmp_path: Path
 ) -> None:
-    """Whatever the engine, the profile, the tables and the number of times."""
+    """For any engine, profile, variation and number of repetitions."""
     first, again = judged_again(tmp_path, words, env)
     assert first == again
     assert first.count(b'"kind":"trace"') > 1
@@ -63,7 +71,7 @@ def test_the_same_verdicts_come_out_byte_for_byte(
 def test_an_engine_that_misbehaved_is_judged_again_without_it(
     way: str, env: dict[str, str], tmp_path: Path
 ) -> None:
-    """What broke it was written down, and whether it broke when it was alone."""
+    """The record has the cause of the failure, and whether it recurs in isolation."""
     cases = three_cases(tmp_path / "cases")
     words = (cases, "-e", command(way, cases), "--timeout", "0.5")
     first, again = judged_again(tmp_path, words, env)
@@ -73,9 +81,9 @@ def test_an_engine_that_misbehaved_is_judged_again_without_it(
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", ["pokerkit", "poker-ts"])
 def test_a_published_engine_is_judged_again(name: str, tmp_path: Path) -> None:
-    """All of its cases, and without it."""
+    """All cases, without the engine."""
     if not environment(manifests()[name]).installed:
-        pytest.skip(f"{name} is not installed: say `holdem engines install {name}`")
+        pytest.skip(f"{name} is not installed: run `holdem engines install {name}`")
     first, again = tmp_path / "first.jsonl", tmp_path / "again.jsonl"
     holdem("run", "-e", name, "--traces", "all", "--record", first, cwd=ROOT)
     holdem("judge", first, "--record", again, cwd=tmp_path)
@@ -87,23 +95,23 @@ def test_a_published_engine_is_judged_again(name: str, tmp_path: Path) -> None:
 
 
 def lines(record: Path) -> list[dict[str, Any]]:
-    """A record, line by line."""
+    """The lines of a record."""
     return [json.loads(line) for line in record.read_text().splitlines()]
 
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory, env: dict[str, str]) -> Path:
-    """A record with all traces, in which something is wrong."""
+    """A record with all traces and with failures."""
     file = tmp_path_factory.mktemp("record") / "run.jsonl"
     words = ("run", "RO-09", "HR-01", "-e", "wrong_engines:AcceptsEverything", "--traces", "all")
     assert holdem(*words, "--record", file, env=env, cwd=ROOT).returncode in (0, 1)
     return file
 
 
-def test_known_failures_can_be_held_against_a_record(
+def test_known_failures_apply_to_a_record(
     record: Path, env: dict[str, str], tmp_path: Path
 ) -> None:
-    """As in a run."""
+    """As they apply to a run."""
     known = tmp_path / "known.yaml"
     entry = "signature: 'refused:ignored', category: engine-bug, reason: It takes all, issue: TODO"
     known.write_text(f"- {{id: RO-09/3/refused, {entry}}}\n")
@@ -112,30 +120,32 @@ def test_known_failures_can_be_held_against_a_record(
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_a_record_without_all_traces_says_how_to_make_one_with_them(
+def test_a_record_without_all_traces_is_refused_with_a_remedy(
     env: dict[str, str], tmp_path: Path
 ) -> None:
-    """Nothing is guessed."""
+    """The message says how to create a complete record."""
     file = tmp_path / "run.jsonl"
     holdem("run", "RO-09", "--record", file, env=env, cwd=ROOT)
     done = holdem("judge", file, env=env)
     assert done.returncode == 2
-    assert "cannot be judged again: it has not all traces; make one with" in done.stderr
+    assert "cannot be judged again: it does not contain all traces;" in done.stderr
     assert "holdem run --traces all --record" in done.stderr
 
 
-def test_what_is_no_record_is_told_with_its_line(env: dict[str, str], tmp_path: Path) -> None:
-    """File, line, and what to do."""
+def test_a_file_that_is_not_a_record_is_reported_with_its_line(
+    env: dict[str, str], tmp_path: Path
+) -> None:
+    """With file, line and remedy."""
     file = tmp_path / "run.jsonl"
     file.write_text('{"kind": "case"}\nhello\n')
     done = holdem("judge", file, env=env)
     assert done.returncode == 2
-    assert f"{file}:2: this is no line of a run record" in done.stderr
+    assert f"{file}:2: not a line of a run record" in done.stderr
     assert holdem("judge", tmp_path / "nowhere.jsonl", env=env).returncode == 2
 
 
 def spoiled(value: object, rng: random.Random) -> object:
-    """A part of a record with something else somewhere in it."""
+    """A part of a record with a random change somewhere in it."""
     if isinstance(value, dict) and value and rng.random() < 0.9:
         key = rng.choice(sorted(value))
         if rng.random() < 0.2:
@@ -151,7 +161,7 @@ def spoiled(value: object, rng: random.Random) -> object:
 
 @pytest.mark.parametrize("times", [200, pytest.param(3000, marks=pytest.mark.thorough)])
 def test_a_spoiled_record_is_judged_or_refused(times: int, record: Path, tmp_path: Path) -> None:
-    """It may have been written by anybody; nothing in it is taken for a fault of ours."""
+    """Records are untrusted input; nothing in them causes an internal error."""
     file = tmp_path / "run.jsonl"
     codes: Counter[int] = Counter()
     for seed in range(times):

@@ -1,4 +1,4 @@
-"""``holdem run``, as a user has it: what is selected, printed, recorded, and told by exit code."""
+"""``holdem run`` as a user runs it: selection, output, records and exit codes."""
 
 import json
 import os
@@ -28,28 +28,28 @@ WRONG = GOOD.replace("call 50", "call 60")
 
 
 def record(*args: str, env: dict[str, str]) -> list[dict[str, Any]]:
-    """The record of a run, line by line."""
+    """The lines of the record of a run."""
     done = holdem("run", "--json", *args, env=env, cwd=ROOT)
     assert done.stderr == ""
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
 def cases(*args: str, env: dict[str, str]) -> list[str]:
-    """The ids of the cases that are run."""
+    """The ids of the cases that a run contains."""
     return [line["id"] for line in record(*args, env=env)[1:-1]]
 
 
 def test_the_oracle_agrees_with_every_case(env: dict[str, str]) -> None:
-    """Without words, all of them."""
+    """Without a selection, all cases are run."""
     done = holdem("run", env=env, cwd=ROOT)
     everything = len(case_files(cases_folder()))
     assert done.returncode == 0
-    assert f"\n{everything} cases: no difference; " in done.stdout
+    assert f"\n{everything} cases, all passed; " in done.stdout
     assert everything >= 150
 
 
-def test_cases_are_named_by_id_family_path_and_pattern(env: dict[str, str]) -> None:
-    """In whatever way, and in the order of families and numbers."""
+def test_cases_are_selected_by_id_family_path_and_pattern(env: dict[str, str]) -> None:
+    """The order is always that of families and numbers."""
     assert cases("RO-09", env=env) == ["RO-09"]
     reopening = cases("RO", env=env)
     assert reopening[:2] == ["RO-01", "RO-03"]
@@ -63,22 +63,25 @@ def test_cases_are_named_by_id_family_path_and_pattern(env: dict[str, str]) -> N
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["ro-9"], "there is no case 'ro-9'; did you mean RO-09?"),
-        (["RO-9999"], "there is no case 'RO-9999'; did you mean RO-"),
-        (["reopning"], "there is no case 'reopning'; did you mean reopening?"),
-        (["no/such/file.yaml"], "there is no file 'no/such/file.yaml'; mend the path"),
-        (["--shard", "6/5"], "'6/5' is no part; write it as in 2/5"),
-        (["--shard", "x"], "'x' is no part"),
-        (["--vary", "rotate,mirror"], "'mirror' is no way; write some of rotate,suits,scale"),
-        (["--profile", "nobody", "RO-09"], "profile: there is no 'nobody'; write one of tda-2024"),
+        (["ro-9"], "no such case: 'ro-9'; did you mean RO-09?"),
+        (["RO-9999"], "no such case: 'RO-9999'; did you mean RO-"),
+        (["reopning"], "no such case: 'reopning'; did you mean reopening?"),
+        (["no/such/file.yaml"], "no such file: 'no/such/file.yaml'; check the path"),
+        (["--shard", "6/5"], "'6/5' is not a shard; write K/N"),
+        (["--shard", "x"], "'x' is not a shard"),
+        (
+            ["--vary", "rotate,mirror"],
+            "'mirror' is not a variation; use one or more of rotate,suits,scale",
+        ),
+        (["--profile", "nobody", "RO-09"], "'nobody'; write one of tda-2024"),
         (["-j", "0"], "0 is not in the range"),
         (["--record", "no/such/folder/run.jsonl", "RO-09"], "No such file or directory"),
     ],
 )
-def test_a_mistake_is_answered_with_what_to_write(
+def test_a_mistake_is_reported_with_a_remedy(
     words: list[str], message: str, env: dict[str, str]
 ) -> None:
-    """No traceback, and exit code 2."""
+    """Exit code 2 and no traceback."""
     done = holdem("run", *words, env=env, cwd=ROOT)
     assert message in done.stderr
     assert "Traceback" not in done.stderr
@@ -88,14 +91,14 @@ def test_a_mistake_is_answered_with_what_to_write(
 @pytest.mark.parametrize(
     ("engine", "message"),
     [
-        ("nobody", "there is no engine 'nobody'; write oracle"),
-        ("faulty:nothing", "there is no fault 'nothing'; did you mean does-nothing?"),
-        ("faulty:xyz", "there is no fault 'xyz'; `holdem engines list` lists them"),
-        ("sleep 0", "holdem doctor 'sleep 0' tells more"),
+        ("nobody", "unknown engine 'nobody'; write oracle"),
+        ("faulty:nothing", "unknown fault 'nothing'; did you mean does-nothing?"),
+        ("faulty:xyz", "unknown fault 'xyz'; run `holdem engines list`"),
+        ("sleep 0", "run `holdem doctor 'sleep 0'` for details"),
         ("wrong_engines:Nobody", "wrong_engines has no Nobody"),
         (
             "no_such_module:Engine",
-            "ModuleNotFoundError: No module named 'no_such_module'; call holdem in",
+            "ModuleNotFoundError: No module named 'no_such_module'; run holdem in",
         ),
         ("wrong_engines:Unfinished", "it has no version, language, start, act"),
     ],
@@ -103,16 +106,16 @@ def test_a_mistake_is_answered_with_what_to_write(
 def test_an_engine_that_cannot_run_is_exit_code_3(
     engine: str, message: str, env: dict[str, str]
 ) -> None:
-    """With what is wrong and what to write."""
+    """The message names the problem and the remedy."""
     done = holdem("run", "RO-09", "--engine", engine, env=env)
     assert (done.returncode, "Traceback" in done.stderr) == (3, False)
     assert message in done.stderr
 
 
-def test_a_difference_is_exit_code_1_and_told_with_its_rule(
+def test_a_failure_is_exit_code_1_and_reported_with_its_rule(
     tmp_path: Path, env: dict[str, str]
 ) -> None:
-    """File and line, expected and observed, the clause, and the command that shows more."""
+    """With file and line, expected and observed, and the clause."""
     file = tmp_path / "wrong.yaml"
     file.write_text(WRONG)
     done = holdem("run", file, env=env)
@@ -121,11 +124,11 @@ def test_a_difference_is_exit_code_1_and_told_with_its_rule(
     assert f"{file}:9, at RO-990/2/can" in done.stdout
     assert "expected: can: [fold, call 60]\n    observed: can: [fold, call 50]" in done.stdout
     assert "tda-47-a: In no-limit and pot-limit," in done.stdout
-    assert done.stdout.endswith("1 case: 1 differs; 1 of 2 checkpoints pass.\n")
+    assert done.stdout.endswith("1 case, 1 failed; 1 of 2 checks passed.\n")
 
 
-def test_a_broken_case_is_exit_code_4(tmp_path: Path, env: dict[str, str]) -> None:
-    """And all that is wrong with any of them is shown."""
+def test_a_faulty_case_is_exit_code_4(tmp_path: Path, env: dict[str, str]) -> None:
+    """The faults of all cases are reported."""
     (tmp_path / "a.yaml").write_text(GOOD.replace("fold, call", "fald, call"))
     (tmp_path / "b.yaml").write_text(GOOD.replace("tda-47-a", "tda-999"))
     (tmp_path / "c.yaml").write_text(GOOD)
@@ -133,28 +136,28 @@ def test_a_broken_case_is_exit_code_4(tmp_path: Path, env: dict[str, str]) -> No
     done = holdem("run", tmp_path, env=env)
     assert done.returncode == 4
     assert "a.yaml:9: play[2].expect.can: 'fald' is not a choice" in done.stderr
-    assert "b.yaml:5: rules[1]: there is no clause 'tda-999'" in done.stderr
-    assert re.search(r"d.yaml:1: id: RO-990 is also in .*b.yaml; take another", done.stderr)
+    assert "b.yaml:5: rules[1]: unknown clause 'tda-999'" in done.stderr
+    assert re.search(r"d.yaml:1: id: RO-990 is also in .*b.yaml; use another", done.stderr)
 
 
-def test_a_should_counts_only_where_it_is_asked_for(env: dict[str, str]) -> None:
-    """Another word for a refusal."""
+def test_a_should_counts_only_with_strict(env: dict[str, str]) -> None:
+    """For an engine that gives another reason for a refusal."""
     words = ("run", "RO-09", "--engine", "wrong_engines:OtherWords")
     assert holdem(*words, env=env).returncode == 0
     assert holdem(*words, "--strict", env=env).returncode == 1
 
 
-def test_what_an_engine_does_not_show_is_counted(env: dict[str, str]) -> None:
-    """It is no pass, and it is said."""
+def test_unobserved_facts_are_counted(env: dict[str, str]) -> None:
+    """They are not passes, and the summary reports them."""
     done = holdem("run", "HU", "--engine", "wrong_engines:ShowsNothing", env=env)
     assert done.returncode == 0
-    assert re.search(r"; \d+ of \d+ checkpoints pass, \d+ not shown by the engine\.$", done.stdout)
+    assert re.search(r"; \d+ of \d+ checks passed, \d+ not shown by the engine\.$", done.stdout)
     footer = record("HU", "--engine", "wrong_engines:ShowsNothing", env=env)[-1]
     assert footer["unobserved"] > 50
 
 
-def test_the_record_is_the_same_whatever_the_number_of_processes(env: dict[str, str]) -> None:
-    """Byte for byte; so it is from the cache, without it, and in two runs."""
+def test_the_record_does_not_depend_on_the_number_of_processes(env: dict[str, str]) -> None:
+    """Byte for byte, with and without the cache, and in repeated runs."""
     runs = [
         holdem("run", "--json", *more, env=env, cwd=ROOT).stdout
         for more in ([], [], ["-j2"], ["--no-cache"], ["--no-cache", "-j2"])
@@ -163,8 +166,8 @@ def test_the_record_is_the_same_whatever_the_number_of_processes(env: dict[str, 
     assert runs[0].count("\n") > 600
 
 
-def test_shards_together_are_the_whole(env: dict[str, str], tmp_path: Path) -> None:
-    """Each case is in one of them, and all say which set they are a part of."""
+def test_shards_together_are_the_whole_run(env: dict[str, str], tmp_path: Path) -> None:
+    """Each case is in one shard, and every shard names the complete set."""
     whole = record(env=env)
     parts = []
     for number in (1, 2, 3):
@@ -181,20 +184,20 @@ def test_shards_together_are_the_whole(env: dict[str, str], tmp_path: Path) -> N
     )
 
 
-def test_a_case_holds_at_every_table_that_it_is_moved_to(env: dict[str, str]) -> None:
-    """Turned, with other suits, with larger chips: several thousand cases, and no difference."""
+def test_every_variation_of_a_case_passes(env: dict[str, str]) -> None:
+    """Rotated, with other suits, with larger chips: several thousand cases without a failure."""
     lines = record("--vary", "rotate,suits,scale", "-j2", env=env)
     footer = lines[-1]
     assert set(footer["checkpoints"]) == {"pass"}
     assert footer["cases"]["pass"] > 4000
     ids = [line["id"] for line in lines[1:-1]]
     assert {"RO-09~rotate-3", "RO-09~suits-1", "RO-09~scale-100", "HR-01~suits-2"} <= set(ids)
-    assert "OC-01~scale-3" not in ids, "odd chips do not stay odd"
-    assert "OC-11~rotate-1" not in ids, "a house that goes by seat numbers"
+    assert "OC-01~scale-3" not in ids, "odd chips do not stay odd when scaled"
+    assert "OC-11~rotate-1" not in ids, "the house depends on seat numbers"
 
 
-def test_under_another_house_only_what_is_true_there_is_asked(env: dict[str, str]) -> None:
-    """The rest is not applicable, by the dialect."""
+def test_under_another_profile_only_applicable_cases_are_judged(env: dict[str, str]) -> None:
+    """The others are not applicable because of the dialect."""
     lines = record("--profile", "server", env=env)
     verdicts = {line["id"]: line["verdict"] for line in lines[1:-1]}
     assert set(verdicts.values()) == {"pass", "not-applicable"}
@@ -209,10 +212,8 @@ def test_under_another_house_only_what_is_true_there_is_asked(env: dict[str, str
     assert lines[0]["profile"] == "server"
 
 
-def test_a_cache_that_is_broken_or_out_of_reach_does_no_harm(
-    env: dict[str, str], tmp_path: Path
-) -> None:
-    """It is made anew, or done without."""
+def test_a_corrupt_or_inaccessible_cache_is_harmless(env: dict[str, str], tmp_path: Path) -> None:
+    """It is rebuilt, or not used."""
     env = {**env, "HOLDEM_CACHE": str(tmp_path / "cache")}
     first = holdem("run", "RO", env=env, cwd=ROOT)
     kept = Path(env["HOLDEM_CACHE"]) / "cases"
@@ -225,7 +226,7 @@ def test_a_cache_that_is_broken_or_out_of_reach_does_no_harm(
 
 
 def test_a_changed_case_is_read_again(tmp_path: Path, env: dict[str, str]) -> None:
-    """What is kept goes by the content of a file, and not by its name or time."""
+    """The cache is keyed by the content of a file, not by its name or time."""
     file = tmp_path / "case.yaml"
     file.write_text(GOOD)
     stamp = file.stat()
@@ -236,7 +237,7 @@ def test_a_changed_case_is_read_again(tmp_path: Path, env: dict[str, str]) -> No
 
 
 def test_a_trace_shows_every_step(env: dict[str, str]) -> None:
-    """What is done, the table after it, what was asked."""
+    """The action, the table after it, and the checks."""
     done = holdem("run", "--trace", "RO-09", env=env, cwd=ROOT)
     assert done.returncode == 0
     assert "street preflop, turn 3, bets [300, 350, 100, 300]" in done.stdout
@@ -252,8 +253,8 @@ def test_a_trace_shows_every_step(env: dict[str, str]) -> None:
 
 
 @pytest.mark.thorough
-def test_help_teaches(env: dict[str, str]) -> None:
-    """Each command has its line, and each its own page."""
+def test_every_command_has_a_help_page(env: dict[str, str]) -> None:
+    """Each command is listed with a summary and has its own help."""
     listed = holdem("--help", env=env).stdout
     commands = re.findall(r"^  ([a-z]+)  +\S", listed, re.MULTILINE)
     assert {"run", "lint", "fmt", "new", "show", "explain", "rules"} <= set(commands)

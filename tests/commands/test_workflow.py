@@ -1,4 +1,4 @@
-"""The workflow that a user pastes is one that GitHub takes, and its commands do what they say."""
+"""The example GitHub workflow is valid, and its commands work."""
 
 import os
 import shlex
@@ -17,20 +17,20 @@ LINT: Final = Path(sys.executable).with_name("check-jsonschema")
 
 
 def steps() -> list[dict[str, Any]]:
-    """The steps of the one job."""
+    """The steps of the only job."""
     (job,) = yaml.safe_load(WORKFLOW.read_text())["jobs"].values()
     found: list[dict[str, Any]] = job["steps"]
     return found
 
 
 def linted(file: Path) -> int:
-    """The exit code of the check against the schema of workflows."""
+    """The exit code of validating a file with the schema of workflows."""
     words: list[str | Path] = [LINT, "--builtin-schema", "vendor.github-workflows", file]
     return subprocess.run(words, capture_output=True, check=False).returncode
 
 
-def test_the_workflow_fits_the_schema(tmp_path: Path) -> None:
-    """And the schema notices a step that is none."""
+def test_the_workflow_is_valid(tmp_path: Path) -> None:
+    """The schema accepts it, and rejects an invalid step."""
     assert linted(WORKFLOW) == 0
     wrong = tmp_path / "wrong.yaml"
     wrong.write_text(WORKFLOW.read_text().replace("        run: python", "        runs: python"))
@@ -39,7 +39,7 @@ def test_the_workflow_fits_the_schema(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("engine", "code"), [("oracle", 0), ("faulty:any-all-in-reopens", 1)])
 def test_its_command_gates_and_leaves_the_record(engine: str, code: int, tmp_path: Path) -> None:
-    """As it stands there, on an engine of ours; the step after it takes what it leaves."""
+    """Unchanged except for the engine; the next step finds the record that it writes."""
     run = next(step["run"] for step in steps() if step.get("run", "").startswith("holdem "))
     upload = steps()[-1]
     known = tmp_path / "known-failures.yaml"
@@ -48,4 +48,4 @@ def test_its_command_gates_and_leaves_the_record(engine: str, code: int, tmp_pat
     words = shlex.split(run.replace("./adapter", engine))[1:]
     assert holdem(*words, cwd=tmp_path, env={**env, "CI": "true"}).returncode == code
     assert (tmp_path / upload["with"]["path"]).stat().st_size > 1000
-    assert "!cancelled()" in upload["if"], "also where the run has failed"
+    assert "!cancelled()" in upload["if"], "also if the run has failed"

@@ -1,8 +1,8 @@
-// What poker-ts 1.5.0 does itself, in its own API, where a case says that it is wrong.
+// Reproduces the divergences of poker-ts 1.5.0 in its own API.
 //
 // Run by Node.js in the folder where the engine is installed; nothing of the suite is imported.
 // The button is in seat 0.  A word of `moves` is a fold, check, call, all-in, or bet or raise to:
-// `f x c A b100 r300`; a street is ended as soon as nobody is asked, and a showdown only on purpose.
+// `f x c A b100 r300`; a street ends when no seat is to act, a showdown is started explicitly.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -65,11 +65,11 @@ const pots = (t) => t.pots().filter((pot) => pot.size > 0).map((pot) => [pot.siz
 const stacks = (t) => t.seats().map((player) => player?.stack ?? 0);
 const sum = (amounts) => amounts.reduce((all, one) => all + one, 0);
 /**
- * A betting round starts with everybody who was dealt in, and asks him whose last chips were the
- * blind or the ante; the street, or the hand, waits for him.  An all-in player takes no further
- * part in the betting (tournament-7.2.1, tda-16).
+ * A betting round starts with everybody who was dealt in, so a player whose last chips were the
+ * blind or the ante is to act; the street, or the hand, waits for him.  An all-in player takes no
+ * further part in the betting (tournament-7.2.1, tda-16).
  */
-function whoever_is_all_in_for_a_blind_or_an_ante_is_asked() {
+function a_player_all_in_for_a_blind_or_an_ante_is_to_act() {
   const ten = { ante: 10 };
   const hands = [
     ["HU-13", [1000, 15], "c", { blinds: [10, 20] }, 1],
@@ -105,14 +105,14 @@ function whoever_is_all_in_for_a_blind_or_an_ante_is_asked() {
 }
 
 /**
- * `canRaise` is whether the player has more than the bet.  Who has acted, and faces less than a
- * full raise, may not raise (tda-47-a).
+ * `canRaise` is whether the player has more than the bet.  A player who has acted and faces less
+ * than a full raise may not raise (tda-47-a).
  */
 function a_raise_is_offered_again_over_an_all_in_below_a_full_raise() {
   const high = { blinds: [2000, 4000] };
   const [three, six] = [[1000, 350, 1000, 1000], [1000, 1000, 400, 1000, 460, 520]];
   const limped = `c c ${LIMPED}`;
-  const hands = [ // whose turn it is, and how much he faces
+  const hands = [ // whose turn it is, and how much he has to call
     ["RO-06", [20000, 20000, 20000, 20000, 20000, 7500], "c f A f f c", high, 3, 3500],
     ["RO-09 RO-26", three, "r300 c A f", {}, 3, 50],
     ["RO-10", [1000, 499, 1000, 1000], "r300 c A f", {}, 3, 199],
@@ -147,14 +147,14 @@ function a_raise_is_offered_again_over_an_all_in_below_a_full_raise() {
 }
 
 /**
- * The least raise becomes what an all-in below a full raise has added.  It stays as much as the
- * last full bet or raise (tda-43-a, tda-47-a).
+ * An all-in below a full raise lowers the minimum raise to what it added.  The minimum should stay
+ * the last full bet or raise (tda-43-a, tda-47-a).
  */
 function an_all_in_below_a_full_raise_lowers_the_least_raise() {
   const high = { blinds: [2000, 4000] };
   const limped = `c c ${LIMPED}`;
   const [stack, five, twice] = [1000, [5000, 5000, 5000, 5000], { blinds: [100, 200] }];
-  const hands = [ // to how many the least raise is, and has to be
+  const hands = [ // the minimum raise to, as it is and as it should be
     ["HU-68", [130, 1000], "A", {}, 160, 230],
     ["LA-08", [1000, 1000, 1000, 199], "A", {}, 298, 299],
     ["LA-53", [1000, 1000, 1000, 101], "A", {}, 102, 201],
@@ -185,11 +185,11 @@ function an_all_in_below_a_full_raise_lowers_the_least_raise() {
 /**
  * `actionTaken` looks at the amount of a bet or raise only: facing a bet, `check` pays the call and
  * `bet` raises; without one, `call` checks and `raise` bets.  None of them is among the legal
- * actions of the moment, and none may be taken: tournament-5.1.1 (check),
+ * actions at that point, and none may be accepted: tournament-5.1.1 (check),
  * tournament-5.1.2 (bet), tournament-5.1.3 (call).
  */
 function a_verb_that_is_not_legal_is_taken_as_another() {
-  const hands = [ // what is said, and what is in front of the seat then
+  const hands = [ // the action, and the bet of the seat afterwards
     ["IL-01 IL-71", "", "check", undefined, 3, 100],
     ["IL-66", "f f", "check", undefined, 1, 100],
     ["IL-14", `${LIMPED}b100 r300`, "bet", 700, 3, 700],
@@ -224,12 +224,12 @@ function parts_of_a_chip_are_accepted() {
 }
 
 /**
- * On each street the last pot is given new owners: those who are still betting.  Who is all-in can
+ * On each street the last pot gets new owners: those who are still betting.  An all-in player can
  * win what he has paid for (tournament-7.3.2, server-pots.2).
  */
-function whoever_is_all_in_loses_his_right_to_the_last_pot_on_the_next_street() {
+function an_all_in_player_loses_his_right_to_the_last_pot_on_the_next_street() {
   const deep = { blinds: [5, 10] };
-  const hands = [ // the pots that there are, and the seats that are all-in and own none of them
+  const hands = [ // the pots, and the all-in seats that own none of them
     ["SP-04", [100, 1000, 1000], "A c c b200 c", deep, [[700, [1, 2]]], [0]],
     ["SP-17", [1000, 1000, 1000, 100], "A c c x x x x", {}, [[400, [0, 1, 2]]], [3]],
     ["SP-18 SP-702", [1000, 1000, 1000, 100], "A c c x b200 c f", {}, [[800, [1, 2]]], [3]],
@@ -250,19 +250,19 @@ function whoever_is_all_in_loses_his_right_to_the_last_pot_on_the_next_street() 
     assert.deepEqual(pots(t), shown, cases);
     for (const seat of out) assert.equal(t.seats()[seat].stack, 0, cases);
   }
-  const t = game([1000, 1000, 1000, 200], "A c c f b300 f"); // BC-64: seat 1 is taken for alone
+  const t = game([1000, 1000, 1000, 200], "A c c f b300 f"); // BC-64: seat 1 is treated as alone
   assert.ok(t.areBettingRoundsCompleted());
   assert.deepEqual([pots(t), t.communityCards().length], [[[1000, [1]]], 3]);
 }
 
 /**
- * At the showdown a winner is looked up among the players of the last round: what is won by him who
- * went all-in before, or who has folded since and is still an owner of an earlier pot, is paid to
- * nobody.  Chips change hands, and are not lost (tournament-7.3.2).
+ * At the showdown a winner is looked up among the players of the last round: if he went all-in
+ * earlier, or has folded since and still owns an earlier pot, his winnings are not paid.  Chips
+ * change hands and are not lost (tournament-7.3.2).
  */
-function whoever_is_not_in_the_last_round_is_not_paid() {
+function a_winner_who_is_not_in_the_last_round_is_not_paid() {
   const [a, q, j, ten] = ["Ah4h", "Qh4c", "Jh4s", "Th4d"];
-  const hands = [ // how many chips are gone
+  const hands = [ // the number of chips lost
     ["BL-06", [5000, 5000, 60], "c c c", {}, [q, j, a], 180],
     ["BL-12", [1000, 1000, 1], "c c c", {}, [j, q, a], 3],
     ["BL-52", [1000, 30, 60, 1000], "c c c c", {}, [j, a, q, ten], 210],
@@ -296,19 +296,19 @@ function odd_chip_hand() {
 }
 
 /**
- * The odd chip of a pot goes to the next winner who is still betting; where there is none,
+ * The odd chip of a pot goes to the next winner who is still betting; if there is none,
  * `showdown()` does not return.  It goes to a winner, left of the button first (tda-20-a).
  */
 function an_odd_chip_between_two_who_are_all_in_never_ends_the_showdown() {
   assert.equal(odd_chip_hand().pots()[0].size % 2, 1);
   const done = spawnSync(process.execPath, [fileURLToPath(import.meta.url), "showdown"], { timeout: 3000 });
-  assert.equal(done.stdout.toString(), "showdown\n"); // it has come so far
+  assert.equal(done.stdout.toString(), "showdown\n"); // it got this far
   assert.equal(done.error?.code, "ETIMEDOUT");
 }
 
 /**
- * A folded bet is added to the first pot up to the smallest bet times its owners, whatever its
- * folder has paid into that layer.  Nobody can win more from another than he has paid himself
+ * A folded bet is added to the first pot up to the smallest bet times its owners, regardless of
+ * what its folder paid into that layer.  No player can win more from another than he paid himself
  * (tournament-7.3.3, server-pots.2).
  */
 function a_folded_bet_overfills_the_first_pot() {
@@ -331,8 +331,8 @@ function a_folded_bet_overfills_the_first_pot() {
 }
 
 /**
- * Heads-up, and the big blind all-in for less than the small blind: the button is asked, may raise,
- * and is not given back what he has posted too much.  No betting is possible (tda-16, tda-65-a).
+ * Heads-up, and the big blind all-in for less than the small blind: the button is to act, may
+ * raise, and does not get back what he posted in excess.  No betting is possible (tda-16, tda-65-a).
  */
 function the_button_is_asked_against_a_big_blind_that_he_covers() {
   const t = game([1000, 30]); // UB-56
@@ -343,9 +343,9 @@ function the_button_is_asked_against_a_big_blind_that_he_covers() {
 }
 
 /**
- * Whoever is left alone against all-ins by folds is asked where somebody has bet or called on the
- * street, and not where the first one folds.  Rooms ask him to the end of a round that he did not
- * begin alone (rooms-lone), and others never (tda-16): it is one or the other.
+ * A player left alone against all-ins by folds is to act if somebody has bet or called on the
+ * street, and not if the first one folds.  Rooms give him his turn to the end of a round that he did
+ * not begin alone (rooms-lone), and others never (tda-16): it is one or the other.
  */
 function a_player_left_alone_is_asked_or_not_as_the_street_began() {
   const called = game([1000, 1000, 1000, 80], "A f f"); // with 100 in front, against 80
@@ -363,7 +363,7 @@ function a_player_left_alone_is_asked_or_not_as_the_street_began() {
 /** Of each cause its cases, each for all its differences but those that are named themselves. */
 const CAUSES = [
   [
-    whoever_is_all_in_for_a_blind_or_an_ante_is_asked,
+    a_player_all_in_for_a_blind_or_an_ante_is_to_act,
     "HU-13 BL-04 BL-06 BL-07 BL-08 BL-10 BL-12 BL-15 BL-17 BL-52 BL-60 BL-62 BL-67 BL-68 AO-64 AO-65 " +
       "MR-66 BC-53 BC-59 BC-321 SP-19 SP-64 DM-58 BC-607 DM-602 LA-605 AO-701",
   ],
@@ -379,11 +379,11 @@ const CAUSES = [
   ],
   [a_verb_that_is_not_legal_is_taken_as_another, "IL-01 IL-02 IL-14 IL-60 IL-65 IL-66 IL-68 IL-71 IL-607 LA-14 LA-16 LA-52"],
   [parts_of_a_chip_are_accepted, "IL-55"],
-  [whoever_is_all_in_loses_his_right_to_the_last_pot_on_the_next_street,
+  [an_all_in_player_loses_his_right_to_the_last_pot_on_the_next_street,
     "SP-04 SP-17 SP-18 SP-25 SP-55 SP-61 SP-63 SP-702 DM-04 DM-09/2/pots DM-57 OC-57 SD-08 SD-59 BC-64",
   ],
   [
-    whoever_is_not_in_the_last_round_is_not_paid,
+    a_winner_who_is_not_in_the_last_round_is_not_paid,
     "BL-06/3/chips BL-06/4/stacks BL-12/3/chips BL-12/4/stacks BL-52/3/chips BL-52/4/stacks BL-60/4/chips " +
       "BL-60/5/stacks SP-19/2/chips SP-19/3/stacks SP-62 SP-351 DM-03 DM-09 DM-51 DM-56 OC-58",
   ],

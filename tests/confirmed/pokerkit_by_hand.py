@@ -1,4 +1,4 @@
-"""What PokerKit 0.7.7 does itself in its betting, where a case says that it is wrong.
+"""The betting of PokerKit 0.7.7, reproduced in its own API where a case fails.
 
 Run by the Python of the engine's environment; nothing of the suite is imported.
 """
@@ -21,12 +21,12 @@ NOBODY = "every other player has either folded or gone all-in"
 
 
 def the_last_player_s_whole_bet_stays_out_of_the_pot() -> None:
-    """Where all others fold, the last bet goes back whole, also what was matched of it.
+    """When all others fold, the whole last bet is returned, including the matched part.
 
-    Only what nobody matched is returned (tda-65-a); the pot that is pushed is too
-    small by the rest.  The stacks are right: it is a matter of what is told.
+    Only the unmatched part is returned (tda-65-a); the pot that is pushed is too
+    small by the rest.  The stacks are right; only what PokerKit reports is wrong.
     """
-    hands = [  # who wins, what is pushed, what it has to be, and the winner's stack
+    hands = [  # the winner, the chips pushed, the right number, and the winner's stack
         ("HU-08", [1000, 1000], "f", {}, (1, 50, 100, 1050)),
         ("HU-10", [1000, 1000], "A f", {}, (0, 100, 200, 1100)),
         ("HU-55", [1000, 15], "f", {"blinds": (10, 20)}, (1, 10, 20, 25)),
@@ -51,7 +51,7 @@ def the_last_player_s_whole_bet_stays_out_of_the_pot() -> None:
         (
             "MB-701",
             [1000] * 4,
-            "f f f",  # free in a cash game alone
+            "f f f",  # folding for free is allowed in a cash game only
             {"blinds": (50, 100, -100, 0), "antes": (0, 0, 50, 0), "mode": Mode.CASH_GAME},
             (2, 200, 300, 1200),
         ),
@@ -76,10 +76,10 @@ def the_last_player_s_whole_bet_stays_out_of_the_pot() -> None:
 
 
 def the_last_player_with_chips_is_asked_when_a_fold_leaves_him_alone() -> None:
-    """After a fold within the street he is asked, with nothing to call and nobody to bet against.
+    """After a fold within the street the player is to act, with no bet to call and no opponent.
 
-    No further betting is possible (tda-16).  Where he is alone from the start of a
-    street he is not asked, so it is no house rule of the kind that rooms have, either.
+    No further betting is possible (tda-16).  A player who is alone from the start
+    of a street is not to act, so this is no house rule of a room, either.
     """
     cash = {"mode": Mode.CASH_GAME}
     hands = [
@@ -102,12 +102,12 @@ def the_last_player_with_chips_is_asked_when_a_fold_leaves_him_alone() -> None:
 
 
 def a_short_big_blind_is_the_price_of_a_call() -> None:
-    """The call, and the smallest raise, are counted from the chips that a short big blind has.
+    """The call and the minimum raise are computed from the chips of a short big blind.
 
-    They are those of the full big blind (wsop-live-154, roberts-blinds.4-1).  So
-    nobody pays more than the blind has, and nothing has to come back either.
+    By the rules they are those of the full big blind (wsop-live-154, roberts-blinds.4-1).
+    So nobody pays more than the blind has, and nothing has to be returned.
     """
-    hands = [  # whose turn, what a call costs, the least raise; what seats have put in
+    hands = [  # the seat to act, the cost of a call, the minimum raise
         ("HU-12", [1000, 15], "", {"blinds": (10, 20)}, (0, 5, None)),
         ("BL-05", [5000, 5000, 60], "", {}, (0, 60, 160)),
         ("BL-08", [80, 5000, 60], "", {}, (0, 60, 80)),
@@ -120,10 +120,10 @@ def a_short_big_blind_is_the_price_of_a_call() -> None:
     ]
     for case, stacks, moves, told, shown in hands:
         assert asked(game(stacks, moves, **told)) == shown, case
-    waiting = {"automations": DEALING}  # for somebody to show
+    waiting = {"automations": DEALING}  # stops before hands are shown
     pot_limit = {"kind": PotLimitTexasHoldem}
-    small = {"antes": (0, 100, 0, 0), "mode": Mode.CASH_GAME} | waiting  # its 50 are the price
-    paid = [  # by the seats that call; all of them have 100 to pay, and in HU-13 20
+    small = {"antes": (0, 100, 0, 0), "mode": Mode.CASH_GAME} | waiting  # the price is 50
+    paid = [  # by the seats that call; the right amount is 100 for each, in HU-13 20
         ("HU-13", [1000, 15], "c", {"blinds": (10, 20)} | waiting, {0: 15}),
         ("BL-06", [5000, 5000, 60], "c c", {}, {0: 60, 1: 60}),
         ("BL-07", [5000, 5000, 60], "c f", waiting, {0: 60}),
@@ -143,8 +143,8 @@ def a_short_big_blind_is_the_price_of_a_call() -> None:
 def the_smallest_raise_over_a_straddle_adds_one_big_blind() -> None:
     """With a straddle of 200 the first raise may be to 300, and an all-in of 300 is a full raise.
 
-    The straddle is a blind, and a raise adds as much: 400 (wsop-live-165).  The
-    least bet that one tells PokerKit is that of all streets, and cannot be 200.
+    The straddle is a blind, and a raise adds as much: to 400 (wsop-live-165).  The
+    minimum bet given to PokerKit applies to all streets, so it cannot be 200.
     """
     straddle, button = {"blinds": STRADDLE}, {"blinds": (50, 100, 0, 200)}
     hands = [
@@ -167,11 +167,11 @@ def the_smallest_raise_over_a_straddle_adds_one_big_blind() -> None:
 
 
 def a_short_all_in_reopens_the_betting_where_nobody_has_bet() -> None:
-    """An all-in below a full bet, over blinds or checks, lets everybody raise who has acted.
+    """An all-in below a full bet, over blinds or checks, lets players who have acted raise again.
 
-    The big blind is no bet to compare it with.  Each of these faces less than a
-    big blind over what he has called or checked, and may not raise (tda-47-a); in
-    fixed-limit, less than half a bet (tda-47-b).
+    PokerKit does not compare it with the big blind.  Each of these players faces
+    less than a big blind more than he has called or checked, and may not raise
+    (tda-47-a); in fixed-limit, less than half a bet (tda-47-b).
     """
     high, limit = {"blinds": (2000, 4000)}, LIMIT
     hands = [
@@ -190,7 +190,7 @@ def a_short_all_in_reopens_the_betting_where_nobody_has_bet() -> None:
 
 
 def no_raise_that_nobody_could_match_although_others_have_chips() -> None:
-    """A raise is refused as if all others were all-in, while two have chips and are still to act.
+    """A raise is refused as if all others were all-in, although two have chips and are to act.
 
     A player may raise unless every opponent is all-in (suite-nobody-to-raise).
     """
@@ -206,16 +206,16 @@ def no_raise_that_nobody_could_match_although_others_have_chips() -> None:
         assert all(state.statuses), moves
         assert sum(chips > 0 for chips in others) >= 2, moves
         assert NOBODY in refusal(state, "A"), moves
-    state = game([300, 1000, 150], "A")  # LA-701: seat 2 has 50, and could not match any raise
+    state = game([300, 1000, 150], "A")  # LA-701: seat 2 has 50 and cannot match any raise
     assert (asked(state), seats(state.stacks)) == ((1, 250, None), [0, 950, 50])
     assert NOBODY in refusal(state, "r500")
 
 
 def a_short_all_in_in_fixed_limit_is_added_to_and_half_a_raise_is_none() -> None:
-    """A raise over a short all-in adds a bet to it, and an all-in of half a bet reopens nothing.
+    """A raise over a short all-in adds a full bet to it; an all-in of half a bet reopens nothing.
 
-    Less than half a bet is completed to what it would have been, and uses up no
-    raise; half a bet or more counts as one (wsop-live-133, tda-47-b).
+    By the rules less than half a bet is completed to the full bet and uses up no
+    raise; half a bet or more counts as a raise (wsop-live-133, tda-47-b).
     """
     turn = "c f c c r100 r{} {}"  # on the flop, after a bet of 100
     hands = [
@@ -233,9 +233,9 @@ def a_short_all_in_in_fixed_limit_is_added_to_and_half_a_raise_is_none() -> None
 
 
 def the_big_blind_does_not_count_towards_the_cap() -> None:
-    """Before the flop there are four raises over the blind, and after it three over a bet.
+    """Four raises over the blind are allowed before the flop, and three over a bet after it.
 
-    The blind is the first bet of its street (suite-fixed-sizes).
+    By the rules the blind is the first bet of its street (suite-fixed-sizes).
     """
     for stack in (1000, 2000):  # FL-04, FL-301
         assert asked(game([stack] * 4, "r200 r300 r400", **LIMIT)) == (2, 300, 500)
@@ -244,16 +244,16 @@ def the_big_blind_does_not_count_towards_the_cap() -> None:
 
 
 def with_equal_blinds_heads_up_the_big_blind_begins() -> None:
-    """Who begins is looked up by the size of the blinds, and of two equal ones it is the other.
+    """The first to act is found by the size of the blinds; with equal blinds it is the wrong one.
 
-    Heads-up the button has the small blind and begins (tda-34-b).
+    Heads-up the button has the small blind and acts first (tda-34-b).
     """
     assert asked(game([1000, 1000])) == (0, 50, 200)
     assert asked(game([1000, 1000], blinds=(100, 100))) == (1, 0, 200)  # HU-701
 
 
-#: Of each cause the cases that it explains.  A case stands for all its differences, but for those
-#: that are named here themselves.
+#: The cases that each cause explains.  A case stands for all its divergences except those that are
+#: listed here by their own id.
 CAUSES = {
     the_last_player_s_whole_bet_stays_out_of_the_pot: (
         "HU-08 HU-10 HU-55 BL-26 BL-27 BL-57 BL-58 BL-61 BC-12 UB-05 UB-06 UB-07 UB-55 UB-62 MB-51"

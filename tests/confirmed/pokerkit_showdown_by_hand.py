@@ -1,4 +1,4 @@
-"""What PokerKit 0.7.7 does itself with hands and pots, where a case says that it is wrong.
+"""The showdown and pots of PokerKit 0.7.7, reproduced in its own API where a case fails.
 
 Run by the Python of the engine's environment; nothing of the suite is imported.
 """
@@ -11,9 +11,9 @@ from pokerkit_table_by_hand import BETTING, DEALING, PAYING, SHOWING, game, seat
 
 
 def pots_with_the_same_winners_are_divided_as_one() -> None:
-    """Pots whose losers have been killed become one, with one remainder.
+    """When losing hands have been killed, pots with the same winners are merged and split as one.
 
-    Each pot is split by itself (tda-21).
+    Each pot is split separately (tda-21).
     """
     showing = (*BETTING, *SHOWING)
     board = ["KsKh9d", "9c", "2s"]
@@ -32,7 +32,7 @@ def pots_with_the_same_winners_are_divided_as_one() -> None:
 
 
 def pushed(state: State) -> tuple[list[int], list[int], list[int]]:
-    """The pots before and after losing hands are killed, and who has what of the first."""
+    """The pots before and after losing hands are killed, and the shares of the first pot."""
     before = [pot.amount for pot in state.pots]
     while state.can_kill_hand():
         state.kill_hand()
@@ -41,10 +41,10 @@ def pushed(state: State) -> tuple[list[int], list[int], list[int]]:
 
 
 def chips_that_only_folded_players_paid_are_burned() -> None:
-    """Where all fold a side pot that others cannot win, it is pushed to nobody.
+    """A side pot whose players have all folded is pushed to nobody.
 
-    Chips change hands and are not lost: they fall to the last pot that can be won
-    (suite-residual).  A fold where checking is free is allowed in a cash game.
+    Chips are never lost: they go to the last pot that can be won (suite-residual).
+    A fold where checking is free is allowed in a cash game.
     """
     board = ["KsKh9d", "9c", "2s"]
     for stacks, moves, holes, gone in (
@@ -71,12 +71,12 @@ def chips_that_only_folded_players_paid_are_burned() -> None:
 
 
 def in_a_tournament_an_all_in_hand_may_be_mucked() -> None:
-    """Mucking is offered to players of an all-in hand, and done.
+    """Players in an all-in hand may muck, and the muck is accepted.
 
     All hands are turned up once a player is all-in and betting is over (tda-16), and
-    the documents of ``Mode`` say of tournaments that hole cards must be shown then.
+    the documentation of ``Mode`` says that in tournaments hole cards must be shown then.
     """
-    hands = [  # who is asked to show first
+    hands = [  # the first player to show may muck
         ("SP-301", [300, 600, 1000], "A A c"),
         ("SD-04", [1000, 1000, 1000, 500], "c c c c c c c c c c c c c r300 A f f c"),
         ("SD-06", [1000, 300, 1000, 1000], "r300 f A c A c"),
@@ -99,9 +99,9 @@ def in_a_tournament_an_all_in_hand_may_be_mucked() -> None:
 
 
 def the_last_hand_left_at_a_showdown_has_to_be_shown() -> None:
-    """When all others have mucked, the last player shows, or mucks and leaves his pot to nobody.
+    """When all others have mucked, the last player shows, or mucks and the pot goes to nobody.
 
-    He has won, and need not show (tda-17-b).
+    That player has won and need not show (tda-17-b).
     """
     for shows, stack in ((True, 1300), (False, 900)):  # SD-07
         state = game([1000] * 4, "c " * 16, automations=(*DEALING, *PAYING))
@@ -119,8 +119,8 @@ def the_last_hand_left_at_a_showdown_has_to_be_shown() -> None:
     assert state.showdown_index == 3
 
 
-#: Of each cause the cases that it explains.  A case stands for all its differences, but for those
-#: that are named here themselves.
+#: The cases that each cause explains.  A case stands for all its divergences except those that are
+#: listed here by their own id.
 CAUSES = {
     pots_with_the_same_winners_are_divided_as_one: "OC-18 OC-57",
     chips_that_only_folded_players_paid_are_burned: "DM-51 OC-354",

@@ -1,7 +1,8 @@
-"""A hand of PokerKit 0.7.7, in its own API, to show what it does.
+"""A hand of PokerKit 0.7.7 in its own API.
 
 The button is in seat 0, and PokerKit's first player in seat 1.  A word of
-``moves`` is a fold, check or call, all-in, or bet or raise to: ``f c A r300``.
+``moves`` is a fold, a check or call, an all-in, or a bet or raise to an amount:
+``f c A r300``.
 """
 
 from pokerkit import Automation, FixedLimitTexasHoldem, Mode, NoLimitTexasHoldem, State
@@ -25,7 +26,7 @@ class PotLimitTexasHoldem(PotLimitPokerMixin, NoLimitTexasHoldem):
 
 
 def game(stacks: list[int], moves: str = "", **told: object) -> State:
-    """A hand, some moves on; chips are pushed and pulled, if nothing else is told."""
+    """A hand after some moves; chips are pushed and pulled unless other automations are given."""
     table = {
         "kind": NoLimitTexasHoldem,
         "automations": (*DEALING, *SHOWING, *PAYING),
@@ -57,7 +58,7 @@ def game(stacks: list[int], moves: str = "", **told: object) -> State:
 
 
 def said(state: State, move: str) -> None:
-    """One move."""
+    """Make one move."""
     if move == "f":
         state.fold()
     elif move == "c":
@@ -71,7 +72,7 @@ def said(state: State, move: str) -> None:
 
 
 def refusal(state: State, move: str) -> str:
-    """What PokerKit says to a move that it does not take."""
+    """The error with which PokerKit refuses a move; empty if it accepts the move."""
     try:
         said(state, move)
     except ValueError as error:
@@ -80,12 +81,12 @@ def refusal(state: State, move: str) -> str:
 
 
 def seats(amounts: list[int]) -> list[int]:
-    """Amounts by player, by seat."""
+    """Amounts in order of PokerKit's players, reordered by seat."""
     return [amounts[-1], *amounts[:-1]]
 
 
 def asked(state: State) -> tuple[int, int, int | None]:
-    """Whose turn it is, how many chips a call costs, and to how many the least raise is."""
+    """The seat to act, the chips that a call costs, and the amount of the minimum raise."""
     seat = (state.actor_index + 1) % state.player_count
     least = state.min_completion_betting_or_raising_to_amount
     return seat, state.checking_or_calling_amount, least

@@ -1,8 +1,8 @@
-"""The suite accuses nobody falsely: each difference is confirmed in the engine's own API.
+"""The suite reports no false divergences: each one is confirmed in the engine's own API.
 
-Beside this file is a script for each of some engines, which imports nothing of
-the suite.  It shows the causes of everything that the engine gets wrong, and
-names the cases that each of them explains.
+For some engines there are scripts in this folder that import nothing of the
+suite.  They reproduce the causes of all divergences of the engine, and list the
+cases that each cause explains.
 """
 
 import json
@@ -23,7 +23,7 @@ from holdem_conformance.judge.verdicts import BAD, CaseResult
 from holdem_scenarios.register import read_register
 
 HERE: Final = Path(__file__).parent
-#: Of each engine the scripts that show its causes.
+#: The scripts that reproduce the causes for each engine.
 SCRIPTS: Final = {
     "texasholdem": (HERE / "texasholdem_by_hand.py",),
     "pokerkit": (HERE / "pokerkit_by_hand.py", HERE / "pokerkit_showdown_by_hand.py"),
@@ -32,22 +32,22 @@ SCRIPTS: Final = {
 ALL: Final = sorted(HERE.glob("*_by_hand.*"))
 CLAUSE: Final = re.compile(r"\b(?:basic|roberts|rooms|server|suite|tda|tournament|wsop)-[\w.-]*\w")
 
-#: Of each cause what it explains: cases, or single checkpoints of them.
+#: The cases, or single checks of a case, that each cause explains.
 Causes = Mapping[str, Collection[str]]
 
 
 class Accused(NamedTuple):
-    """A difference that the suite has found."""
+    """A divergence that the suite reports."""
 
     case: str
     checkpoint: str
 
 
 def disagreements(accused: Collection[Accused], causes: Causes) -> list[str]:
-    """What is not explained by exactly one cause, and what is explained and no difference.
+    """Divergences without exactly one cause, and entries of causes that match no divergence.
 
-    A case that a cause names stands for all its differences but those that are
-    named themselves.
+    A case that a cause lists stands for all its divergences except those that are
+    listed by their own id.
     """
     named = [entry for entries in causes.values() for entry in entries]
     used: set[str] = set()
@@ -57,14 +57,14 @@ def disagreements(accused: Collection[Accused], causes: Causes) -> list[str]:
         used.add(entry)
         if named.count(entry) != 1:
             found.append(f"{one.checkpoint} has {named.count(entry)} causes")
-    return found + [f"{entry} is no difference" for entry in sorted({*named} - used)]
+    return found + [f"{entry} matches no divergence" for entry in sorted({*named} - used)]
 
 
 def alone(engine: str) -> Causes:
-    """What an engine does by itself, in its own environment; every cause has been shown."""
+    """The causes that the scripts reproduce in the engine's environment; each script must pass."""
     where = environment(manifests()[engine])
     if not where.installed:
-        pytest.skip(f"{engine} is not installed: holdem engines install {engine}")
+        pytest.skip(f"{engine} is not installed; run `holdem engines install {engine}`")
     causes: Causes = {}
     for script in SCRIPTS[engine]:
         program = [str(where.python), "-W", "ignore"] if script.suffix == ".py" else ["node"]
@@ -77,7 +77,7 @@ def alone(engine: str) -> Causes:
 
 @cache
 def accused_of(engine: str) -> frozenset[Accused]:
-    """Everything that a run of all cases holds against an engine, whatever its level."""
+    """The divergences in a run of all cases on an engine, at any level."""
     done = holdem("run", "--engine", engine, "--json")
     assert done.returncode in (0, 1), done.stderr
     lines = [line for line in done.stdout.splitlines() if line.startswith('{"kind":"case"')]
@@ -92,40 +92,40 @@ def accused_of(engine: str) -> frozenset[Accused]:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("engine", SCRIPTS)
-def test_every_difference_is_shown_without_the_suite(engine: str) -> None:
-    """Whatever a run finds is explained by one cause, and every cause by what a run finds."""
+def test_every_divergence_is_reproduced_without_the_suite(engine: str) -> None:
+    """Each divergence in a run has one cause, and each entry of a cause matches a divergence."""
     causes = alone(engine)
     assert disagreements(accused_of(engine), causes) == []
 
 
 @pytest.mark.parametrize("script", ALL, ids=lambda script: script.name)
-def test_a_script_knows_nothing_of_the_suite(script: Path) -> None:
-    """It could be sent to the engine's author as it stands."""
+def test_a_script_imports_nothing_of_the_suite(script: Path) -> None:
+    """It can be sent to the engine's author unchanged."""
     assert not re.search(r"(?:import|from).*holdem_", script.read_text())
 
 
-def test_a_script_names_clauses_that_there_are() -> None:
-    """Each cause says which rule it breaks, in words that `holdem rules` finds."""
+def test_a_script_names_existing_clauses() -> None:
+    """Each cause names the clause that it breaks, by an id that `holdem rules` finds."""
     clauses = read_register().clauses
     named = {clause for script in ALL for clause in CLAUSE.findall(script.read_text())}
     assert len(named) > 10
     assert sorted(named - {*clauses}) == []
 
 
-def test_a_new_difference_needs_a_cause() -> None:
-    """Neither its case nor the checkpoint itself is named."""
+def test_a_new_divergence_needs_a_cause() -> None:
+    """No cause lists its case or the check itself."""
     found = disagreements([Accused("RO-09", "RO-09/2/can")], {"a cause": ["RO-10"]})
-    assert found == ["RO-09/2/can has 0 causes", "RO-10 is no difference"]
+    assert found == ["RO-09/2/can has 0 causes", "RO-10 matches no divergence"]
 
 
-def test_a_difference_has_one_cause_and_no_other() -> None:
-    """Two causes that both name a case explain nothing."""
+def test_a_divergence_has_exactly_one_cause() -> None:
+    """Two causes that list the same case are an error."""
     accused = [Accused("RO-09", "RO-09/2/can")]
     assert disagreements(accused, {"a": ["RO-09"], "b": ["RO-09"]}) == ["RO-09/2/can has 2 causes"]
 
 
-def test_a_checkpoint_that_is_named_is_taken_out_of_its_case() -> None:
-    """The rest of the case has another cause."""
+def test_a_check_listed_by_id_is_excluded_from_its_case() -> None:
+    """The other divergences of the case have another cause."""
     accused = [Accused("BL-08", "BL-08/1/can"), Accused("BL-08", "BL-08/3/returned")]
     assert disagreements(accused, {"price": ["BL-08"], "refund": ["BL-08/3/returned"]}) == []
     assert disagreements(accused, {"refund": ["BL-08/3/returned"]}) == ["BL-08/1/can has 0 causes"]

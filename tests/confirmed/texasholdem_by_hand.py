@@ -1,8 +1,8 @@
-"""What texasholdem 0.11.0 does itself, in its own API, where a case says that it is wrong.
+"""The behaviour of texasholdem 0.11.0, reproduced in its own API where a case fails.
 
 Run by the Python of the engine's environment; nothing of the suite is imported.
-The button is in seat 0.  A word of ``moves`` is a fold, check, call, all-in or
-raise to: ``f x c A r300``.
+The button is in seat 0.  A word of ``moves`` is a fold, a check, a call, an
+all-in, or a raise to an amount: ``f x c A r300``.
 """
 
 import json
@@ -20,11 +20,11 @@ Offered = tuple[int, int] | None
 
 
 def game(stacks: list[int], moves: str = "", small: int = 50, big: int = 100) -> TexasHoldEm:
-    """A hand, some moves on."""
+    """A hand after some moves."""
     table = TexasHoldEm(buyin=1, big_blind=big, small_blind=small, max_players=len(stacks))
     for player, chips in zip(table.players, stacks, strict=True):
         player.chips = chips
-    table.btn_loc = len(stacks) - 1  # it moves on when a hand starts
+    table.btn_loc = len(stacks) - 1  # the button moves when a hand starts
     table.start_hand()
     for move in moves.split():
         table.take_action(VERBS[move[0]], total=int(move[1:]) if move[1:] else None)
@@ -32,7 +32,7 @@ def game(stacks: list[int], moves: str = "", small: int = 50, big: int = 100) ->
 
 
 def asked(table: TexasHoldEm) -> tuple[int, int, Offered]:
-    """Whose turn it is, how many chips a call costs, and from where to where a raise may go."""
+    """The seat to act, the chips that a call costs, and the bounds of a raise."""
     seat, raises = table.current_player, table.get_available_moves().raise_range
     return seat, table.chips_to_call(seat), (raises[0], raises[-1]) if raises else None
 
@@ -40,9 +40,9 @@ def asked(table: TexasHoldEm) -> tuple[int, int, Offered]:
 def bets_stay_in_front_when_a_blind_is_all_in() -> None:
     """The pot of a blind that is all-in is never collected, and its bets still count on the flop.
 
-    The pot is split before the round begins, and at its end only pots from the
-    last one on are collected.  All bets go into pots (server-pots.2), and
-    a new street begins with none in front.
+    The pot is split before the round begins, and at the end of the round only the
+    last pot and later ones are collected.  By the rules all bets go into pots
+    (server-pots.2), and no bets remain when a new street begins.
     """
     table = game([1000, 30, 1000], "c x")  # BL-04: a small blind of 30
     assert table.hand_phase.name == "FLOP"
@@ -63,10 +63,10 @@ def bets_stay_in_front_when_a_blind_is_all_in() -> None:
 
 
 def a_short_big_blind_is_the_price_of_a_call() -> None:
-    """The call, and the smallest raise, are counted from the chips that a short big blind has.
+    """The call and the minimum raise are computed from the chips of a short big blind.
 
-    They are those of the full big blind (wsop-live-154, roberts-blinds.4-1).
-    Where the small blind is the larger of the two, it is the price.
+    By the rules they are those of the full big blind (wsop-live-154, roberts-blinds.4-1).
+    If the small blind is larger than the short big blind, it is the price of a call.
     """
     assert asked(game([1000, 15], small=10, big=20)) == (0, 5, (35, 1000))  # HU-12: 10, no raise
     assert asked(game([5000, 5000, 60])) == (0, 60, (160, 5000))  # BL-05: 100, from 200 on
@@ -88,11 +88,11 @@ def a_short_big_blind_is_the_price_of_a_call() -> None:
 
 
 def a_short_all_in_reopens_the_betting_where_nobody_has_bet() -> None:
-    """An all-in below a full bet, over blinds or checks, lets everybody raise who has acted.
+    """An all-in below a full bet, over blinds or checks, lets players who have acted raise again.
 
-    The size of a full raise is 0 until somebody bets, so that any all-in has it;
-    it has to be the big blind at least (tda-47-a).  Each of these faces less
-    than a big blind over what he has called or checked.
+    The size of a full raise is 0 until a player bets, so any all-in is a full raise;
+    by the rules it is at least the big blind (tda-47-a).  Each of these players faces
+    less than a big blind more than he has called or checked.
     """
     hands = [
         ("RO-06", [20000] * 5 + [7500], "c f A f f c", (2000, 4000), (3, 3500, (11500, 20000))),
@@ -109,9 +109,9 @@ def a_short_all_in_reopens_the_betting_where_nobody_has_bet() -> None:
 
 
 def short_all_ins_that_add_up_reopen_for_everybody() -> None:
-    """All-ins that come to a full raise together let him raise, too, who faces only the last.
+    """All-ins that add up to a full raise reopen the betting even to one who faces only the last.
 
-    He has called one of them already, and faces less than a full raise
+    That player has already called one of them, and faces less than a full raise
     (tda-47-ex.1-a).
     """
     stacks = [1000, 1000, 400, 1000, 460, 520]  # RO-20: seat 3 has called 300, and 200 is full
@@ -123,10 +123,10 @@ def short_all_ins_that_add_up_reopen_for_everybody() -> None:
 
 
 def an_all_in_before_the_last_full_raise_counts_towards_reopening() -> None:
-    """An all-in is added to those before it, also where a full raise came between them.
+    """An all-in is added to earlier ones even if a full raise came between them.
 
-    Seat 2 has made a full raise of 200 and faces 150 more: the 50 of seat 1
-    came before his raise, and he has answered them (tda-47-a).
+    Seat 2 has made a full raise of 200 and faces 150 more: the 50 of seat 1 came
+    before that raise and were answered by it (tda-47-a).
     """
     table = game([700, 350, 2000, 2000], "r300 c A r550 c A")  # RO-69
     assert asked(table) == (2, 150, (900, 2000))
@@ -139,7 +139,7 @@ def an_all_in_before_the_last_full_raise_counts_towards_reopening() -> None:
 def short_all_ins_that_add_up_become_the_size_of_a_raise() -> None:
     """The next raise has to add as much as all of them together.
 
-    It has to add as much as the last full bet or raise (tda-47-ex.2, tda-43-a).
+    By the rules it has to add as much as the last full bet or raise (tda-47-ex.2, tda-43-a).
     """
     stacks = [2000, 2000, 600, 750, 900, 2000]  # MR-12: a bet of 300, so from 1100 on
     table = game(stacks, "c c c c c x r300 A A A c")
@@ -152,7 +152,7 @@ def short_all_ins_that_add_up_become_the_size_of_a_raise() -> None:
 
 
 def a_raise_is_offered_when_everybody_else_is_all_in() -> None:
-    """The last player with chips may raise, although nobody can answer.
+    """The last player with chips may raise, although no opponent can respond.
 
     No further betting is possible (tda-16, suite-nobody-to-raise).
     """
@@ -173,9 +173,9 @@ def a_raise_is_offered_when_everybody_else_is_all_in() -> None:
 
 
 def a_raise_by_nothing_is_accepted_from_whose_last_chips_it_takes() -> None:
-    """A raise to the bet itself is not among the available moves, and is valid.
+    """A raise to the amount of the bet is not among the available moves, but is valid.
 
-    It adds nothing to the bet, and is no raise (tournament-5.1.4, tda-43-b).
+    It adds nothing to the bet, so it is not a raise (tournament-5.1.4, tda-43-b).
     """
     table = game([300, 1000, 1000, 1000], "r300")
     assert ActionType.RAISE not in table.get_available_moves()
@@ -185,8 +185,8 @@ def a_raise_by_nothing_is_accepted_from_whose_last_chips_it_takes() -> None:
     assert table.hand_history.preflop.actions[-1].action_type is ActionType.RAISE
 
 
-#: Of each cause the cases that it explains.  A case stands for all its differences, but for those
-#: that are named here themselves.
+#: The cases that each cause explains.  A case stands for all its divergences except those that are
+#: listed here by their own id.
 CAUSES = {
     bets_stay_in_front_when_a_blind_is_all_in: "BL-04 BL-52/2/pots BL-67 AO-701",
     a_short_big_blind_is_the_price_of_a_call: (

@@ -1,4 +1,4 @@
-"""Environments of engines: what is missing is said, and what is not wanted any more goes."""
+"""Environments of engines: installation, removal, and errors in manifests."""
 
 import os
 import shutil
@@ -22,35 +22,35 @@ capabilities: [hands, no-limit]
 
 @pytest.fixture
 def env(tmp_path: Path) -> Mapping[str, str]:
-    """An environment with a cache of its own, and no program but Python."""
+    """Environment variables with a cache of its own and a PATH that contains only Python."""
     return {**os.environ, "HOLDEM_CACHE": str(tmp_path / "cache"), "PATH": str(HOLDEM.parent)}
 
 
 @pytest.mark.parametrize(
     ("engine", "missing"), [("poker-ts", "install Node.js 18"), ("rs_poker", "install Rust")]
 )
-def test_a_failed_install_says_what_is_missing(
+def test_a_failed_install_reports_what_is_missing(
     engine: str, missing: str, env: Mapping[str, str]
 ) -> None:
-    """And nothing is left that looks installed."""
+    """The engine does not count as installed afterwards."""
     done = holdem("engines", "install", engine, env=env)
     assert done.returncode == 3
     assert missing in done.stderr
     assert f"Failed: {engine}" in done.stderr
     again = holdem("run", "HU", "--engine", engine, env=env)
     assert again.returncode == 3
-    assert f"say `holdem engines install {engine}` first" in again.stderr
+    assert f"run `holdem engines install {engine}` first" in again.stderr
 
 
-def test_an_engine_that_nobody_has_heard_of(env: Mapping[str, str]) -> None:
-    """What could have been meant."""
+def test_an_unknown_engine_is_reported_with_a_suggestion(env: Mapping[str, str]) -> None:
+    """The closest name is suggested."""
     done = holdem("engines", "install", "pokerkitt", env=env)
     assert done.returncode == 3
     assert "did you mean pokerkit?" in done.stderr
 
 
-def test_what_is_only_there_to_be_read_makes_no_other_environment(tmp_path: Path) -> None:
-    """A word in a page about an engine does not ask for another installation; a shim does."""
+def test_changed_documentation_does_not_need_a_new_environment(tmp_path: Path) -> None:
+    """A change in CONFIRMED.md keeps the environment; a change in the shim does not."""
     source = tmp_path / "treys"
     shutil.copytree(manifests()["treys"], source)
     first = environment(source).root
@@ -61,8 +61,10 @@ def test_what_is_only_there_to_be_read_makes_no_other_environment(tmp_path: Path
     assert environment(source).root != first
 
 
-def test_what_is_removed_is_gone(env: Mapping[str, str], tmp_path: Path) -> None:
-    """Every environment of that engine, and no other."""
+def test_remove_deletes_all_environments_of_an_engine(
+    env: Mapping[str, str], tmp_path: Path
+) -> None:
+    """Environments of other engines are kept."""
     engines = tmp_path / "cache" / "engines"
     for name in ("treys-0123456789", "treys-9876543210", "eval7-0123456789"):
         (engines / name).mkdir(parents=True)
@@ -74,20 +76,26 @@ def test_what_is_removed_is_gone(env: Mapping[str, str], tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ("language: python|language: cobol", "language: write one of python"),
-        ("[hands, no-limit]|[hands, omaha]", "there is no 'omaha'"),
-        ("serve: shim:Shim|about: nothing", "write either serve, a Python class, or command"),
-        ("version: 1.0.0|seats: [9, 2]\nversion: 1.0.0", "seats: write the fewest and the most"),
+        (
+            "language: python|language: cobol",
+            "language: unknown language 'cobol'; choose from python",
+        ),
+        ("[hands, no-limit]|[hands, omaha]", "capabilities: unknown capability 'omaha'"),
+        ("serve: shim:Shim|about: nothing", "expected either serve (a Python class) or command"),
+        ("version: 1.0.0|seats: [9, 2]\nversion: 1.0.0", "seats: expected the minimum and maximum"),
         ("version: 1.0.0|colour: red\nversion: 1.0.0", "colour"),
         (
             "version: 1.0.0|dialect: {profile: my-club}\nversion: 1.0.0",
-            "dialect.profile: write one of tda-2024",
+            "dialect.profile: unknown profile 'my-club'; choose from tda-2024",
         ),
-        ("version: 1.0.0|dialect: {house: {colour: red}}\nversion: 1.0.0", "no option 'colour'"),
+        (
+            "version: 1.0.0|dialect: {house: {colour: red}}\nversion: 1.0.0",
+            "dialect: unknown option 'colour'",
+        ),
     ],
 )
-def test_a_manifest_that_means_nothing_is_told(change: str, told: str, tmp_path: Path) -> None:
-    """With the file, the field, and what to write."""
+def test_an_invalid_manifest_is_reported(change: str, told: str, tmp_path: Path) -> None:
+    """The error names the file, the field, and the remedy."""
     old, new = change.split("|")
     assert old in MANIFEST
     (tmp_path / "engine.yaml").write_text(MANIFEST.replace(old, new))
@@ -108,6 +116,8 @@ def test_a_manifest_that_means_nothing_is_told(change: str, told: str, tmp_path:
         ((0, 0), "", False),
     ],
 )
-def test_which_interpreter_will_do(version: tuple[int, int], wanted: str, *, does: bool) -> None:
-    """As a manifest says it."""
+def test_which_interpreters_satisfy_a_requirement(
+    version: tuple[int, int], wanted: str, *, does: bool
+) -> None:
+    """Requirements have the form of the manifest's `python` field."""
     assert fits(version, wanted) is does

@@ -1,4 +1,4 @@
-"""What is published of engines is what they do: the table of the adapters, and the reports."""
+"""The published results agree: the records, the page, the summary and the table of adapters."""
 
 import gzip
 import re
@@ -16,14 +16,14 @@ from holdem_scenarios.library import case_files, cases_folder
 
 ROOT = Path(__file__).parents[2]
 PUBLISHED = ROOT / "reports" / "published"
-#: An engine and its version, in the words of a case.
+#: An engine and its version, as a case names its witness.
 WITNESS = re.compile(r"([a-z][\w.-]*) (\d[\w.]*)")
 ROW = re.compile(r"^\| \[(\S+)\]\(engines/\S+\) \| (\S+) \| (\S+) \| (.*) \|$", re.MULTILINE)
 
 
 @pytest.fixture(scope="module")
 def records() -> dict[str, Record]:
-    """Every published record, by the name of its engine."""
+    """All published records, by engine name."""
     return {
         path.name.removesuffix(".jsonl.gz"): read_record(gzip.decompress(path.read_bytes()))
         for path in sorted(PUBLISHED.glob("*.jsonl.gz"))
@@ -33,29 +33,29 @@ def records() -> dict[str, Record]:
 def test_every_engine_is_published_in_the_version_that_is_pinned(
     records: dict[str, Record],
 ) -> None:
-    """None is left out, and none is of another time."""
+    """No engine is missing, and no record is of another version."""
     pinned = {name: read_manifest(folder).version for name, folder in manifests().items()}
     assert {name: one.header.engine.version for name, one in records.items()} == pinned
 
 
-def test_the_records_are_of_the_cases_that_there_are(records: dict[str, Record]) -> None:
-    """All of them, in every record."""
+def test_the_records_contain_all_current_cases(records: dict[str, Record]) -> None:
+    """Every record contains every case of the library."""
     count = len(list(case_files(cases_folder())))
     assert {len(record.cases) for record in records.values()} == {count}
     assert len({record.header.cases for record in records.values()}) == 1
 
 
-def test_page_and_summary_are_made_of_the_records_byte_for_byte(
+def test_page_and_summary_are_reproduced_from_the_records_byte_for_byte(
     records: dict[str, Record],
 ) -> None:
-    """Whoever has the records can make the rest."""
+    """The records are enough to generate the page and the summary."""
     in_order = [records[name] for name in manifests()]
     assert (PUBLISHED / "index.html").read_bytes() == page(in_order)
     assert (PUBLISHED / "README.md").read_bytes() == published(in_order, "../../")
 
 
-def test_an_engine_that_is_a_witness_passes_the_case(records: dict[str, Record]) -> None:
-    """In the version that the case names."""
+def test_a_witness_engine_passes_the_case(records: dict[str, Record]) -> None:
+    """The engine passes in the version that the case names."""
     passed = {
         (name, record.header.engine.version, case.id)
         for name, record in records.items()
@@ -70,8 +70,8 @@ def test_an_engine_that_is_a_witness_passes_the_case(records: dict[str, Record])
         assert {(name, version, case.id) for name, version in named} <= passed, case.id
 
 
-def test_the_table_of_the_adapters_is_of_these_runs(records: dict[str, Record]) -> None:
-    """Engine by engine; what time it took is another each time."""
+def test_the_table_of_adapters_agrees_with_the_records(records: dict[str, Record]) -> None:
+    """Each row has the numbers of its record, except the time, which varies between runs."""
     text = (ROOT / "adapters" / "README.md").read_text()
     rows = {name: (version, rest.split(" | ")) for name, version, _, rest in ROW.findall(text)}
     assert set(rows) == set(records)
@@ -84,8 +84,8 @@ def test_the_table_of_the_adapters_is_of_these_runs(records: dict[str, Record]) 
         assert cells[6] == str(verdicts["not-applicable"] or ".")
 
 
-def test_what_is_published_names_no_place_on_a_machine(records: dict[str, Record]) -> None:
-    """The packed records, too: other files are looked at elsewhere."""
+def test_published_records_contain_no_local_paths(records: dict[str, Record]) -> None:
+    """The compressed records are checked here, all other files elsewhere."""
     assert records
     for path in PUBLISHED.glob("*.jsonl.gz"):
         told = gzip.decompress(path.read_bytes()).decode()

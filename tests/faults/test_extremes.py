@@ -1,4 +1,4 @@
-"""Engines without any rules: nobody passes by doing nothing, by saying no, yes or anything."""
+"""Engines without any rules: none conforms by doing nothing, refusing, accepting or guessing."""
 
 from functools import cache
 from pathlib import Path
@@ -14,7 +14,7 @@ from holdem_conformance.library.case_loader import Loaded
 from holdem_conformance.library.selected_cases import load_selected
 from holdem_conformance.play.engine_under_test import engine_named
 
-#: Of a hundred checkpoints, how many an engine may get right by chance.
+#: The percentage of checks that an engine may pass by chance.
 BY_CHANCE = 20
 
 
@@ -26,7 +26,7 @@ def library() -> list[Loaded]:
 
 @cache
 def of_an_extreme(name: str) -> list[Checkpoint]:
-    """What came of an engine without rules."""
+    """The checks of an engine without rules."""
     engine = engine_without_rules(name)
     results = [in_own_houses(engine, one) for one in library()]
     return [each for result in results for each in result.checkpoints]
@@ -34,7 +34,7 @@ def of_an_extreme(name: str) -> list[Checkpoint]:
 
 @cache
 def in_all() -> int:
-    """How many checkpoints the oracle passes; whoever breaks off is asked fewer."""
+    """The number of checks that the oracle passes; an engine that stops early has fewer."""
     results = [on_oracle(one.case) for one in library()]
     found = [each for result in results for each in result.checkpoints]
     return sum(each.verdict is Verdict.PASS for each in found)
@@ -42,7 +42,7 @@ def in_all() -> int:
 
 @pytest.mark.parametrize("name", WITHOUT_RULES)
 def test_an_engine_without_rules_passes_a_small_share(name: str) -> None:
-    """Whatever it gets right, it gets right by chance."""
+    """Its passing checks are due to chance."""
     right = sum(each.verdict is Verdict.PASS for each in of_an_extreme(name))
     score = f"{name} passes {right} of {in_all()}, {100 * right / in_all():.1f} in a hundred"
     assert 0 < 100 * right < BY_CHANCE * in_all(), score
@@ -50,7 +50,7 @@ def test_an_engine_without_rules_passes_a_small_share(name: str) -> None:
 
 @pytest.mark.parametrize("name", WITHOUT_RULES)
 def test_an_engine_without_rules_fails_in_every_family(name: str) -> None:
-    """There is no subject that can be passed without knowing anything about it."""
+    """No family can be passed without knowing its rules."""
     failed = {
         each.id[:2] for each in of_an_extreme(name) if each.verdict in BAD and each.level == "must"
     }
@@ -58,29 +58,29 @@ def test_an_engine_without_rules_fails_in_every_family(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", WITHOUT_RULES)
-def test_an_engine_without_rules_keeps_to_the_protocol(name: str) -> None:
-    """It answers whatever it is asked, and never falls over."""
+def test_an_engine_without_rules_follows_the_protocol(name: str) -> None:
+    """It answers every request and never crashes."""
     verdicts = {each.verdict for each in of_an_extreme(name)}
     assert verdicts <= {Verdict.PASS, Verdict.FAIL, Verdict.NOT_APPLICABLE, Verdict.DISPUTED}
 
 
-def test_chance_is_always_the_same() -> None:
-    """What comes to its mind depends on the case alone, and not on the cases before it."""
+def test_random_answers_are_reproducible() -> None:
+    """An answer at random depends on the case alone, not on the cases before it."""
     again = engine_without_rules("answers-at-random")
     backwards = [in_own_houses(again, one) for one in reversed(library())]
     answers = {each.id: each for result in backwards for each in result.checkpoints}
     assert answers == {each.id: each for each in of_an_extreme("answers-at-random")}
 
 
-def test_a_name_that_is_nearly_right_is_set_right() -> None:
-    """Extremes are found by the same names as faults."""
+def test_a_misspelt_name_gets_a_suggestion() -> None:
+    """Engines without rules are named in the same way as faults."""
     with pytest.raises(EngineError, match=r"did you mean does-nothing\?"):
         engine_named("faulty:does-noting")
 
 
 @pytest.mark.parametrize("name", WITHOUT_RULES)
-def test_the_score_that_is_published_is_the_score(name: str) -> None:
-    """In the README of the adapters, to the nearest in a hundred."""
+def test_the_published_score_is_correct(name: str) -> None:
+    """The README of the adapters has it as a rounded percentage."""
     right = sum(each.verdict is Verdict.PASS for each in of_an_extreme(name))
     readme = Path(__file__).parents[2] / "adapters" / "README.md"
     assert f"| `faulty:{name}` | {round(100 * right / in_all())} |\n" in readme.read_text()

@@ -1,4 +1,4 @@
-"""Engines with one rule broken: the cases notice each of them, and name the rule that is broken."""
+"""Engines with one rule broken: the cases detect each fault and name the broken rule."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -25,12 +25,12 @@ from holdem_conformance.library.case_loader import Loaded
 from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.register import read_register
 
-#: A fault that shows in no more families than these has to name them.
+#: A fault that is detected in at most this many families has to name them.
 MANY = 10
 
 
 class Difference(NamedTuple):
-    """A checkpoint that fails, and of what kind the difference is."""
+    """A failing check: its id, signature and level."""
 
     id: str
     signature: str
@@ -39,12 +39,12 @@ class Difference(NamedTuple):
 
 @cache
 def differences(name: str) -> dict[str, list[Difference]]:
-    """What goes wrong with a fault, by the id of the case."""
+    """The failing checks with a fault, by case id."""
     return found(run_of(name))
 
 
 def found(run: Mapping[str, CaseResult]) -> dict[str, list[Difference]]:
-    """The differences of some cases."""
+    """The failing checks of some cases, by case id."""
     return {
         id_: [Difference(each.id, each.signature, each.level) for each in bad]
         for id_, result in run.items()
@@ -53,29 +53,29 @@ def found(run: Mapping[str, CaseResult]) -> dict[str, list[Difference]]:
 
 
 def in_the_family(fault: Fault) -> list[Loaded]:
-    """The cases of a fault's own family that notice it, in the order of a run."""
+    """The cases of a fault's own family that detect it, in the order of a run."""
     noticed = found(family_run_of(fault.name))
     return [one for one in library() if one.case.family == fault.family and one.case.id in noticed]
 
 
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
-def test_a_fault_is_noticed_where_its_clause_is_named(fault: Fault) -> None:
-    """A case of its own family that fails names the broken clause among its rules."""
+def test_a_fault_is_detected_by_a_case_that_names_its_clause(fault: Fault) -> None:
+    """A failing case of its own family names the broken clause among its rules."""
     noticed = in_the_family(fault)
-    assert noticed, "no case of its own family notices it"
+    assert noticed, "no case of its own family detects it"
     assert any(fault.clause in one.case.rules for one in noticed)
 
 
 @pytest.mark.parametrize("fault", FAULTS_TO_PLAY)
-def test_a_fault_breaks_something_that_must_be_right(fault: Fault) -> None:
-    """At least one difference counts against an engine."""
+def test_a_fault_fails_a_mandatory_check(fault: Fault) -> None:
+    """At least one failing check has the level `must`."""
     levels = {each.level for several in differences(fault.name).values() for each in several}
     assert "must" in levels
 
 
 @pytest.mark.parametrize("fault", FAULTS_TO_PLAY)
-def test_a_fault_leaves_all_other_families_green(fault: Fault) -> None:
-    """Only its own family and those that it names have cases that notice it, and all of them do."""
+def test_a_fault_fails_no_other_families(fault: Fault) -> None:
+    """Exactly its own family and those that it names have cases that detect it."""
     families = {id_[:2] for id_ in differences(fault.name)}
     if fault.also == EVERYWHERE:
         assert len(families) > MANY
@@ -84,36 +84,36 @@ def test_a_fault_leaves_all_other_families_green(fault: Fault) -> None:
 
 
 @pytest.mark.thorough
-def test_no_two_faults_are_the_same() -> None:
-    """The differences of any two are not the same ones."""
+def test_no_two_faults_are_equivalent() -> None:
+    """Any two faults have different sets of failing checks."""
     names: dict[frozenset[Difference], str] = {}
     for name in FAULTS:
         mine = frozenset(each for several in differences(name).values() for each in several)
         assert names.setdefault(mine, name) == name
 
 
-def test_a_case_that_asks_for_no_replaced_function_notices_nothing() -> None:
-    """To leave such cases out changes no result."""
+def test_a_case_that_calls_no_replaced_function_detects_nothing() -> None:
+    """Leaving out such cases changes no result."""
     for fault in SOME[::3]:
         assert found(played(fault, library())) == differences(fault.name), fault.name
 
 
 def test_there_are_enough_faults() -> None:
-    """Two or more for each family that has cases, and as many in all as anybody could wish."""
+    """There are at least two for each family with cases, and at least 90 in total."""
     families = {one.case.family for one in library()}
     count = {code: sum(fault.family == code for fault in FAULTS.values()) for code in families}
     assert min(count.values()) >= 2, count
     assert len(FAULTS) >= 90
 
 
-def test_no_fault_hides_another_of_its_name() -> None:
-    """A name belongs to one fault."""
+def test_fault_names_are_unique() -> None:
+    """No fault replaces another of the same name."""
     assert len(FAULTS) == sum(len(module.FAULTS) for module in MODULES)
 
 
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
-def test_a_fault_says_what_it_is(fault: Fault) -> None:
-    """Its name, family, clause and sentence are in order."""
+def test_a_fault_is_well_formed(fault: Fault) -> None:
+    """Its name, family, clause and sentence are valid."""
     assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)+", fault.name)
     assert {fault.family, *fault.also} <= FAMILIES.keys()
     assert fault.also == EVERYWHERE or fault.family not in fault.also
@@ -124,16 +124,16 @@ def test_a_fault_says_what_it_is(fault: Fault) -> None:
 
 
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
-def test_the_oracle_beside_a_faulty_engine_stays_whole(fault: Fault) -> None:
-    """Where the one has just gone wrong, the other goes right, and so it does at every step."""
+def test_the_oracle_is_unaffected_by_a_faulty_engine(fault: Fault) -> None:
+    """The oracle passes a case that the faulty engine has just failed."""
     (one, *_), engine = in_the_family(fault), FaultyEngine(fault)
     assert bad_checkpoints(on_oracle(one.case, engine))
     assert not bad_checkpoints(on_oracle(one.case))
     assert all(place.module[place.name] is not place.faulty for place in fault.places())
 
 
-def test_two_faulty_engines_do_not_know_of_each_other() -> None:
-    """Hands that are played in turn, step by step, come out as when they are played alone."""
+def test_two_faulty_engines_do_not_affect_each_other() -> None:
+    """An engine has the same results after another faulty engine as alone."""
     fault = FAULTS["raise-must-double-the-bet"]
     other = FAULTS["ring-blinds-heads-up"]
     one = next(one for one in library() if one.case.id == "MR-07")
@@ -144,11 +144,11 @@ def test_two_faulty_engines_do_not_know_of_each_other() -> None:
     assert [each.id for each in together] == [each.id for each in alone]
 
 
-def test_a_fault_ends_with_the_question_also_where_that_raises() -> None:
-    """An engine that falls over leaves the oracle as it was."""
+def test_a_fault_is_removed_even_if_it_raises() -> None:
+    """A faulty engine that crashes leaves the oracle unchanged."""
 
     def raising(right: Callable[..., Any], *args: object) -> None:
-        """A function that falls over."""
+        """A replaced function that raises."""
         raise ZeroDivisionError(right, args)
 
     fault = fault_of({"hand.betting.rounds.turn": raising})

@@ -1,4 +1,4 @@
-"""The root causes of a run: the rule that was broken on purpose is the first one named."""
+"""The root causes of a run: the first one is the rule that was broken on purpose."""
 
 from functools import cache
 
@@ -19,16 +19,16 @@ from holdem_conformance.judge.root_causes import Cause, causes
 from holdem_conformance.judge.verdicts import bad_checkpoints
 from holdem_scenarios.case.model import Case
 
-#: Pairs of faults that have nothing to do with each other.
+#: Pairs of faults that replace different functions.
 NAMES = sorted(FAULTS)
 PAIRS = [
     (one, other)
     for one, other in zip(NAMES[::6], [*NAMES[101::6], *NAMES[:101:6]], strict=False)
     if not FAULTS[one].parts.keys() & FAULTS[other].parts.keys()
 ]
-#: How many of them are tried with every change.
+#: The number of pairs that are tested with every change.
 FEW = 6
-#: Two who play in the wrong order, before the flop or after it.
+#: Two faults that change the order of play heads-up, before or after the flop.
 WRONG_ORDER = ("big-blind-acts-first-heads-up", "button-acts-first-after-the-flop")
 
 
@@ -40,7 +40,7 @@ def cases() -> dict[str, Case]:
 
 @cache
 def causes_of(name: str) -> list[Cause]:
-    """The root causes with one fault."""
+    """The root causes of a run with one fault."""
     return list(causes(run_of(name).values(), cases()))
 
 
@@ -51,7 +51,7 @@ def failing_with(name: str) -> set[str]:
 
 @pytest.mark.parametrize("fault", FAULTS_TO_PLAY)
 def test_the_first_root_cause_is_the_fault(fault: Fault) -> None:
-    """It is the very clause that is broken, and the case to begin with names it first."""
+    """The first cause is the broken clause, and its first case names the clause first."""
     first = causes_of(fault.name)[0]
     assert first.clause == fault.clause
     assert first.cases[0] in failing_with(fault.name)
@@ -60,14 +60,14 @@ def test_the_first_root_cause_is_the_fault(fault: Fault) -> None:
 
 @pytest.mark.thorough
 def test_one_fault_is_mostly_one_cause() -> None:
-    """For three faults of four all that the run shows is put down to the fault."""
+    """For at least 70 % of the faults, the fault is the only root cause of the run."""
     alone = sum(len(causes_of(name)) == 1 for name in FAULTS)
     assert alone >= 0.7 * len(FAULTS)
 
 
 @pytest.mark.thorough
 def test_no_case_has_two_causes() -> None:
-    """Each is explained once at most."""
+    """Each failing case belongs to at most one cause."""
     for name in FAULTS:
         explained = [id_ for cause in causes_of(name) for id_ in cause.cases]
         assert len(explained) == len(set(explained))
@@ -82,7 +82,7 @@ def test_no_case_has_two_causes() -> None:
     ],
 )
 def test_with_two_faults_the_first_root_cause_is_one_of_them(one: str, other: str) -> None:
-    """The method was not made for two, and holds for them."""
+    """The method is designed for one fault, but also works for two."""
     parts = {**FAULTS[one].parts, **FAULTS[other].parts}
     run = {**right(), **played(fault_of(parts), concerned(parts.keys(), library()))}
     first = next(causes(run.values(), cases()))
@@ -90,8 +90,8 @@ def test_with_two_faults_the_first_root_cause_is_one_of_them(one: str, other: st
 
 
 @pytest.mark.parametrize("name", WRONG_ORDER)
-def test_who_plays_in_the_wrong_order_heads_up_does_not_fail_all_heads_up_cases(name: str) -> None:
-    """Nearly half of them go on to their point, and of those that do not it is the one cause."""
+def test_the_wrong_order_of_play_heads_up_does_not_fail_all_heads_up_cases(name: str) -> None:
+    """Nearly half of them still reach their point, and the others have one cause."""
     heads_up = {
         id_
         for id_, case in cases().items()

@@ -1,4 +1,4 @@
-"""The whole library played on a faulty engine, as a run would play it, and no case twice."""
+"""The whole library played on faulty engines as in a run, with every result cached."""
 
 from collections.abc import Callable, Collection, Iterable
 from functools import cache, partial
@@ -14,8 +14,8 @@ from holdem_conformance.judge.verdicts import CaseResult
 from holdem_conformance.library.case_loader import Loaded
 from holdem_conformance.library.selected_cases import load_selected
 
-#: With every change some faults are played through the whole library, and with ``make test-all``
-#: all of them.
+#: Some faults are played through the whole library with every change, and all of them with
+#: ``make test-all``.
 SOME: Final = [*FAULTS.values()][::12]
 FAULTS_TO_PLAY: Final = [
     pytest.param(fault, id=name, marks=[] if fault in SOME else pytest.mark.thorough)
@@ -25,48 +25,48 @@ FAULTS_TO_PLAY: Final = [
 
 @cache
 def library() -> list[Loaded]:
-    """All cases, in the order in which a run reports them."""
+    """All cases, in the order of a run."""
     return load_selected(())
 
 
 @cache
 def run_of(name: str) -> dict[str, CaseResult]:
-    """What came of each case with a fault, by the id of the case."""
+    """The results of all cases with a fault, by case id."""
     fault = FAULTS[name]
     return {**right(), **played(fault, concerned(fault.parts.keys(), library()))}
 
 
 @cache
 def family_run_of(name: str) -> dict[str, CaseResult]:
-    """What came of each case of a fault's own family that asks for a replaced function."""
+    """The results of the cases of a fault's own family that call a replaced function."""
     fault = FAULTS[name]
     family = [one for one in library() if one.case.family == fault.family]
     return played(fault, concerned(fault.parts.keys(), family))
 
 
 def concerned(paths: Collection[str], cases: Iterable[Loaded]) -> list[Loaded]:
-    """The cases in which the oracle asks for one of these functions."""
+    """The cases in which the oracle calls one of these functions."""
     asked = asked_for()
     return [one for one in cases if not asked[one.case.id].isdisjoint(paths)]
 
 
 @cache
 def right() -> dict[str, CaseResult]:
-    """What came of each case without a fault."""
+    """The results of all cases without a fault."""
     return {one.case.id: on_oracle(one.case) for one in library()}
 
 
 def played(fault: Fault, cases: Iterable[Loaded]) -> dict[str, CaseResult]:
-    """What came of some cases with a fault."""
+    """The results of some cases with a fault."""
     engine = FaultyEngine(fault)
     return {one.case.id: on_oracle(one.case, engine) for one in cases}
 
 
 @cache
 def asked_for() -> dict[str, set[str]]:
-    """By the id of the case, which of the functions that faults replace the oracle asks for.
+    """The functions replaceable by faults that the oracle calls in each case, by case id.
 
-    A case that asks for none of them cannot notice the fault, and need not be played.
+    A case that calls none of a fault's functions cannot detect it and need not be played.
     """
     noted: set[str] = set()
     paths = {path for fault in FAULTS.values() for path in fault.parts}
@@ -80,11 +80,11 @@ def asked_for() -> dict[str, set[str]]:
 
 
 def noting(noted: set[str], path: str, right: Callable[..., Any], *args: object) -> object:
-    """A function of the oracle as it is, noted when it is asked."""
+    """Call a function of the oracle unchanged, and note that it was called."""
     noted.add(path)
     return right(*args)
 
 
 def fault_of(parts: dict[str, Callable[..., Any]]) -> Fault:
-    """A fault that is in no list."""
+    """A fault outside the catalogue."""
     return Fault("none", "RO", "tda-47-a", "Does nothing wrong.", "nowhere", parts)

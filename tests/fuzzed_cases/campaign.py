@@ -1,8 +1,7 @@
-"""Many spoiled case files: ``python -m tests.fuzzed_cases.campaign N``.
+"""Read many corrupted case files: ``python -m tests.fuzzed_cases.campaign N``.
 
-Each gives a case that the oracle can play, or an error that a person can do
-something with; where anything else comes of one, it is printed, and the
-campaign has failed.
+Each file must give either a case that the oracle can play or an actionable
+error; any other outcome is printed and fails the campaign.
 """
 
 import random
@@ -28,17 +27,17 @@ FILE = "spoiled.yaml"
 
 @dataclass(slots=True)
 class Tally:
-    """What came of some files."""
+    """The outcomes of a number of files."""
 
     files: int = 0
-    cases: int = 0  #: that could be read
-    misfits: int = 0  #: of them, those whose table the oracle refuses
+    cases: int = 0  #: files that could be read
+    misfits: int = 0  #: cases whose table the oracle refuses
     errors: int = 0
     problems: Counter[str] = field(default_factory=Counter)
-    surprises: list[str] = field(default_factory=list)  #: what must not be
+    surprises: list[str] = field(default_factory=list)  #: unexpected outcomes
 
     def add(self, other: "Tally") -> None:
-        """Take in what came of other files."""
+        """Add the outcomes of other files."""
         self.files += other.files
         self.cases += other.cases
         self.misfits += other.misfits
@@ -48,7 +47,7 @@ class Tally:
 
 
 def tried(seed: int, files: int = AT_ONCE) -> Tally:
-    """So many spoiled files, from one seed."""
+    """The outcomes of a number of corrupted files, generated from one seed."""
     rng = random.Random(seed)
     tally = Tally()
     for _ in range(files):
@@ -56,13 +55,13 @@ def tried(seed: int, files: int = AT_ONCE) -> Tally:
         tally.files += 1
         try:
             _read(raw, tally)
-        except Exception as error:  # noqa: BLE001  # whatever comes is what is looked for
+        except Exception as error:  # noqa: BLE001  # any exception is a finding
             tally.surprises.append(f"{type(error).__name__}: {str(error)[:200]}\n{raw[:2000]!r}")
     return tally
 
 
 def _read(raw: bytes, tally: Tally) -> None:
-    """One file, counted."""
+    """Read one file and count its outcome."""
     try:
         case = read_case(raw, FILE)
     except FaultyFilesError as error:
@@ -72,7 +71,7 @@ def _read(raw: bytes, tally: Tally) -> None:
         return
     tally.cases += 1
     kept = msgspec.msgpack.decode(msgspec.msgpack.encode(case), type=Case)
-    assert digest(kept) == digest(case), "a case that is kept is another case"
+    assert digest(kept) == digest(case), "a case changes when it is stored and read again"
     if any(misfits_of_setup(case)):
         tally.misfits += 1
         return
@@ -81,9 +80,9 @@ def _read(raw: bytes, tally: Tally) -> None:
 
 
 def check(faults: tuple[Fault, ...], raw: bytes) -> None:
-    """Each fault says where it is, what it is, and what to do."""
+    """Check that each fault has a place, a problem and a remedy."""
     lines = raw.count(b"\n") + raw.count(b"\r") + 1
-    assert faults, "an error that names no fault"
+    assert faults, "an error without any fault"
     for fault in faults:
         assert fault.file == FILE, fault
         assert 1 <= fault.line <= lines + 1, fault
@@ -93,12 +92,12 @@ def check(faults: tuple[Fault, ...], raw: bytes) -> None:
 
 
 def _kind(fault: Fault) -> str:
-    """A problem without the words and numbers of its own file."""
+    """A problem without the words and numbers that are specific to its file."""
     return re.sub(r"'.*'|\".*\"|\b\d+\b|\b[2-9TJQKA][cdhs]\b", "...", fault.problem)
 
 
 def main(files: int) -> int:
-    """Try so many files on two processes; 1 where something came that must not."""
+    """Try a number of files in two processes; return 1 after any unexpected outcome."""
     tally = Tally()
     with ProcessPoolExecutor(2) as pool:
         for part in pool.map(tried, range(max(1, files // AT_ONCE))):
@@ -106,7 +105,7 @@ def main(files: int) -> int:
     told = [
         f"{tally.files} files: {tally.cases} cases, {tally.errors} errors",
         f"{tally.misfits} of the cases have a table that the oracle refuses",
-        f"{len(tally.surprises)} surprises",
+        f"{len(tally.surprises)} unexpected outcomes",
         *(f"{count:8}  {problem}" for problem, count in tally.problems.most_common(25)),
         *sorted(tally.surprises, key=len)[:20],
     ]

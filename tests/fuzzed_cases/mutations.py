@@ -1,4 +1,4 @@
-"""Case files gone wrong at random: bytes of a text changed, or parts of what it says."""
+"""Randomly corrupted case files: changes to the bytes of a file, or to its parsed data."""
 
 import json
 import random
@@ -15,9 +15,9 @@ from holdem_scenarios.files.strict_yaml import load
 from holdem_scenarios.library import case_files, cases_folder
 
 Rng: TypeAlias = random.Random
-#: Plain data of any shape, on its way to be spoiled.
+#: Plain data of any shape, to be corrupted.
 Data: TypeAlias = Any
-#: Where a value stands: the list or mapping that holds it, and its key or position.
+#: The place of a value: the list or mapping that contains it, and its key or index.
 Place: TypeAlias = tuple[Any, Any]
 
 LIBRARY: Final = tuple(path.read_bytes() for path in case_files(cases_folder()))
@@ -36,7 +36,7 @@ _TEXTS: Final = (
 
 
 def spoiled(rng: Rng) -> bytes:
-    """A case of the library, spoiled in one of many ways."""
+    """A case of the library, corrupted in one of many ways."""
     if rng.random() < 0.4:
         text = rng.choice(LIBRARY)
         for _ in range(rng.randint(1, 4)):
@@ -49,64 +49,64 @@ def spoiled(rng: Rng) -> bytes:
 
 
 def _as_text(rng: Rng, data: Data) -> bytes:
-    """Plain data as YAML: in block style, in flow style, or as JSON."""
+    """Plain data as YAML in block or flow style, or as JSON."""
     if rng.random() < 0.25:
-        with suppress(UnicodeEncodeError):  # half a sign can be written as JSON only
+        with suppress(UnicodeEncodeError):  # only JSON can represent a lone surrogate
             flow = rng.random() < 0.5
             dumped: str = yaml.dump(data, Dumper=yaml.CSafeDumper, default_flow_style=flow)
             return dumped.encode()
     return json.dumps(data, indent=rng.choice((None, 1))).encode()
 
 
-# What can happen to bytes.
+# Mutations of bytes.
 
 
 def _cut(rng: Rng, text: bytes) -> tuple[bytes, bytes, bytes]:
-    """A text in three parts, the middle one short more often than not."""
+    """A text in three parts, the middle one usually short."""
     begin = rng.randint(0, len(text))
     end = min(len(text), begin + rng.choice((1, 1, 2, 5, 20, 100)))
     return text[:begin], text[begin:end], text[end:]
 
 
 def _flip(rng: Rng, text: bytes) -> bytes:
-    """Another bit in one byte."""
+    """Flip one bit of one byte."""
     before, one, after = _cut(rng, text)
     return before + bytes(byte ^ (1 << rng.randrange(8)) for byte in one[:1]) + one[1:] + after
 
 
 def _delete(rng: Rng, text: bytes) -> bytes:
-    """Some bytes less."""
+    """Delete some bytes."""
     before, _, after = _cut(rng, text)
     return before + after
 
 
 def _insert(rng: Rng, text: bytes) -> bytes:
-    """Some signs more, among them those that mean something in YAML."""
+    """Insert some characters, including those with a meaning in YAML."""
     before, some, after = _cut(rng, text)
     return before + bytes(rng.choices(_SIGNS, k=rng.randint(1, 4))) + some + after
 
 
 def _duplicate(rng: Rng, text: bytes) -> bytes:
-    """Some bytes several times."""
+    """Repeat some bytes."""
     before, some, after = _cut(rng, text)
     return before + some * rng.choice((2, 2, 3, 200)) + after
 
 
 def _truncate(rng: Rng, text: bytes) -> bytes:
-    """The beginning, or the end."""
+    """Keep only the beginning or the end."""
     before, some, after = _cut(rng, text)
     return rng.choice((before, some + after))
 
 
 def _swap(rng: Rng, text: bytes) -> bytes:
-    """Two parts that have changed places."""
+    """Swap two parts."""
     before, some, after = _cut(rng, text)
     other, more, last = _cut(rng, after)
     return before + more + other + some + last
 
 
 def _splice(rng: Rng, text: bytes) -> bytes:
-    """The beginning of this, and the end of another."""
+    """Join the beginning of this text and the end of another."""
     before, _, _ = _cut(rng, text)
     _, some, after = _cut(rng, rng.choice(LIBRARY))
     return before + some + after
@@ -117,11 +117,11 @@ _OF_BYTES: Final[tuple[Callable[[Rng, bytes], bytes], ...]] = (
 )
 
 
-# What can happen to what a file says.
+# Mutations of parsed data.
 
 
 def _places(data: Data) -> Iterator[Place]:
-    """Every place below some data."""
+    """Every place inside some data."""
     parts = data.items() if isinstance(data, dict) else enumerate(data)
     for key, part in list(parts):
         yield data, key
@@ -130,20 +130,20 @@ def _places(data: Data) -> Iterator[Place]:
 
 
 def _place(rng: Rng, data: Data) -> Place:
-    """Some place; the data itself where there is none below it."""
+    """A random place; the data itself if there is none inside it."""
     found = list(_places(data)) if isinstance(data, dict | list) else []
     return rng.choice(found) if found else ([data], 0)
 
 
 def _replace(rng: Rng, data: Data) -> Data:
-    """Anything at all in the place of a value."""
+    """Replace a value with an arbitrary one."""
     holder, key = _place(rng, data)
     holder[key] = _anything(rng)
     return data
 
 
 def _anything(rng: Rng) -> Data:
-    """A value that is seldom right anywhere."""
+    """A value that is rarely valid anywhere."""
     value: Data = rng.choice(
         (None, True, False, 1.5, [], {}, rng.choice(_NUMBERS), rng.choice(_TEXTS))
     )
@@ -154,14 +154,14 @@ def _anything(rng: Rng) -> Data:
 
 
 def _remove(rng: Rng, data: Data) -> Data:
-    """A value less."""
+    """Remove a value."""
     holder, key = _place(rng, data)
     del holder[key]
     return data
 
 
 def _add(rng: Rng, data: Data) -> Data:
-    """A name more, or an item more."""
+    """Add a key or an item."""
     holder, _ = _place(rng, data)
     other = _place(rng, rng.choice(SAID))
     value = rng.choice((_anything(rng), deepcopy(other[0][other[1]])))
@@ -173,14 +173,14 @@ def _add(rng: Rng, data: Data) -> Data:
 
 
 def _exchange(rng: Rng, data: Data) -> Data:
-    """Two values that have changed places."""
+    """Exchange two values."""
     (one, here), (other, there) = _place(rng, data), _place(rng, data)
     one[here], other[there] = deepcopy(other[there]), deepcopy(one[here])
     return data
 
 
 def _borrow(rng: Rng, data: Data) -> Data:
-    """The value of the same name in another case, or of any name."""
+    """Replace a value with one of the same key in another case, or of any key."""
     holder, key = _place(rng, data)
     others = list(_places(rng.choice(SAID)))
     alike = [one for one in others if one[1] == key] or others
@@ -190,7 +190,7 @@ def _borrow(rng: Rng, data: Data) -> Data:
 
 
 def _rename(rng: Rng, data: Data) -> Data:
-    """Another name for a value."""
+    """Rename the key of a value."""
     holder, key = _place(rng, data)
     if isinstance(holder, dict):
         others = _NUMBER_NAMES if key.isdecimal() else _NAMES
@@ -200,7 +200,7 @@ def _rename(rng: Rng, data: Data) -> Data:
 
 
 def _retype(rng: Rng, data: Data) -> Data:
-    """The same value as a text, in a list, or behind a name."""
+    """Turn a value into a string, a list or a mapping."""
     holder, key = _place(rng, data)
     value = holder[key]
     holder[key] = rng.choice((str(value), [value], {rng.choice(_NAMES): value}))
@@ -208,7 +208,7 @@ def _retype(rng: Rng, data: Data) -> Data:
 
 
 def _multiply(rng: Rng, data: Data) -> Data:
-    """A list, text or number many times what it was."""
+    """Multiply a list, string or number."""
     holder, key = _place(rng, data)
     if isinstance(holder[key], list | str | int):
         holder[key] *= rng.choice((2, 3, 30, -1))
@@ -216,7 +216,7 @@ def _multiply(rng: Rng, data: Data) -> Data:
 
 
 def _nudge(rng: Rng, data: Data) -> Data:
-    """A number or a sign of a text a little different."""
+    """Change a number slightly, or one character of a string."""
     holder, key = _place(rng, data)
     value = holder[key]
     if isinstance(value, int):

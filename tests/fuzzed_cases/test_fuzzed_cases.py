@@ -1,4 +1,4 @@
-"""No case file, however spoiled, does anything but become a case or say what is wrong with it."""
+"""Every corrupted case file gives either a case or an error that says what is wrong with it."""
 
 import random
 
@@ -12,7 +12,7 @@ from holdem_scenarios.case.case_reader import read_case
 
 @pytest.mark.parametrize("files", [3_000, pytest.param(20_000, marks=pytest.mark.thorough)])
 def test_spoiled_files_give_a_case_or_a_clear_error(files: int) -> None:
-    """With file, line, problem and remedy; ``campaign`` does the same with many more."""
+    """An error has file, line, problem and remedy; ``campaign`` tries many more files."""
     tally = tried(1, files)
     assert tally.surprises == []
     assert tally.files == tally.cases + tally.errors == files
@@ -22,20 +22,20 @@ def test_spoiled_files_give_a_case_or_a_clear_error(files: int) -> None:
     assert len(tally.problems) > files // 100
 
 
-def test_what_is_spoiled_was_right_before() -> None:
+def test_files_are_valid_before_they_are_spoiled() -> None:
     """Every case of the library can be read and set up."""
     for raw in LIBRARY:
         assert list(misfits_of_setup(read_case(raw, FILE))) == []
 
 
-def test_the_same_seed_spoils_in_the_same_way() -> None:
-    """So that what was found can be found again."""
+def test_the_same_seed_gives_the_same_files() -> None:
+    """A finding can be reproduced from its seed."""
     one, other = random.Random(5), random.Random(5)
     assert [spoiled(one) for _ in range(300)] == [spoiled(other) for _ in range(300)]
 
 
-def test_spoiling_leaves_the_library_alone() -> None:
-    """Or the files would become worse and worse."""
+def test_mutations_do_not_change_the_library() -> None:
+    """Otherwise corruption would accumulate from file to file."""
     before = repr(SAID)
     tried(2, 500)
     assert repr(SAID) == before

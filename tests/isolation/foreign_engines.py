@@ -1,4 +1,4 @@
-"""Engines of somebody else's, each the oracle behind a wall, with something of its own."""
+"""Third-party engines for tests: each wraps the oracle and changes one thing."""
 
 from random import Random
 from typing import Final
@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from holdem_adapters.capabilities import EVERYTHING, Dialect
 from holdem_adapters.engine import Refused, Start
 from holdem_adapters.oracle import OracleEngine
-from holdem_adapters.start_message import house_told
+from holdem_adapters.start_message import house_text
 from holdem_adapters.state import Chips, Divided, Pot, Ranked, State
 from holdem_oracle.house.profiles import profile
 
 
 class Foreign:
-    """Plays right; what others get wrong they change."""
+    """Plays correctly; subclasses change what they get wrong."""
 
     name = "foreign"
     version = "1"
@@ -25,19 +25,19 @@ class Foreign:
         self.inside = OracleEngine()
 
     def start(self, start: Start) -> None:
-        """A hand."""
+        """Start a hand."""
         self.inside.start(start)
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """An action."""
+        """Take an action."""
         return self.inside.act(seat, verb, to)
 
     def wait(self, milliseconds: int) -> None:
-        """Time passes."""
+        """Let time pass."""
         self.inside.wait(milliseconds)
 
     def connection(self, seat: int, *, connected: bool) -> None:
-        """A player is lost, or comes back."""
+        """Disconnect or reconnect a player."""
         self.inside.connection(seat, connected=connected)
 
     def state(self) -> State:
@@ -45,39 +45,39 @@ class Foreign:
         return self.inside.state()
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """Hands in order."""
+        """The hands, ranked."""
         return self.inside.rank(board, hands)
 
     def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
-        """Pots."""
+        """The contributions, divided into pots."""
         return self.inside.pots(paid, folded, dead)
 
 
 class Ludoforge(Foreign):
-    """Plays by the rules of one house, whatever it is told, and says so."""
+    """Always plays by the rules of one house, and declares them."""
 
     capabilities = EVERYTHING
     dialect = Dialect(profile="ludoforge")
     house: Final = {"reopen": "full-raise", "odd_chip": "left-of-button"}
 
     def start(self, start: Start) -> None:
-        """A hand in that house."""
+        """Start a hand in that house."""
         table = {name: start.house[name] for name in ("betting", "ante", "straddle")}
-        self.inside.start(replace(start, house={**house_told(profile("ludoforge")), **table}))
+        self.inside.start(replace(start, house={**house_text(profile("ludoforge")), **table}))
 
 
 class NothingButHands(Foreign):
-    """Has no notion of anything but a plain hand."""
+    """Supports only a plain hand."""
 
     capabilities = ("hands", "no-limit", "deck")
     seats = (2, 6)
 
 
 class Coerces(Foreign):
-    """Makes a call of what it does not allow, and cuts every raise to 250."""
+    """Turns illegal actions into calls, and caps every raise at 250."""
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """Something else."""
+        """Take another action instead."""
         if verb == "raise" and isinstance(to, int) and to > 250:
             to = 250
         if self.inside.act(seat, verb, to) is not None:
@@ -86,29 +86,29 @@ class Coerces(Foreign):
 
 
 class Punishes(Foreign):
-    """Folds whoever does what is not allowed, and whoever raises."""
+    """Folds a seat that acts illegally or raises."""
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """A fold."""
+        """Fold the seat instead."""
         if verb == "raise" or self.inside.act(seat, verb, to) is not None:
             self.inside.act(seat, "fold", None)
         return None
 
 
 class Ignores(Foreign):
-    """Does nothing where something is not allowed, and does not say so."""
+    """Silently ignores illegal actions."""
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """Perhaps nothing."""
+        """Take the action if it is legal, without a refusal otherwise."""
         self.inside.act(seat, verb, to)
         return None
 
 
 class Shows(Foreign):
-    """Shows a table that cannot be."""
+    """Shows an impossible table."""
 
     def show(self, seen: State) -> State:
-        """The table, with something wrong."""
+        """The table, with one error."""
         return seen
 
     def state(self) -> State:
@@ -117,7 +117,7 @@ class Shows(Foreign):
 
 
 def first(seen: tuple[Chips, ...] | UnsetType, change: float) -> tuple[Chips, ...]:
-    """The first number of several, changed."""
+    """Amounts, with the first one changed."""
     assert isinstance(seen, tuple), "the oracle shows it"
     return (seen[0] + change, *seen[1:])
 
@@ -131,7 +131,7 @@ class LosesAChip(Shows):
 
 
 class MakesAChip(Shows):
-    """A chip comes from nowhere."""
+    """A chip appears."""
 
     def show(self, seen: State) -> State:
         """One chip more."""
@@ -139,19 +139,19 @@ class MakesAChip(Shows):
 
 
 class HalfAChip(Shows):
-    """Chips are cut in two."""
+    """Chips are split in half."""
 
     def show(self, seen: State) -> State:
-        """Half a chip here, half a chip there."""
+        """Half a chip moves from the last seat to the first."""
         both = first(first(seen.stacks, 0.5)[::-1], -0.5)[::-1]
         return replace(seen, stacks=both)
 
 
 class Owes(Shows):
-    """A stack is less than nothing."""
+    """A stack is negative."""
 
     def show(self, seen: State) -> State:
-        """The first seat owes to the last."""
+        """Chips that the first seat does not have move to the last."""
         return replace(seen, stacks=first(first(seen.stacks, -5000)[::-1], 5000)[::-1])
 
 
@@ -159,26 +159,26 @@ class CardTwice(Shows):
     """Two seats have the same card."""
 
     def show(self, seen: State) -> State:
-        """The first hand is everybody's."""
+        """Every seat has the first hand."""
         assert isinstance(seen.holes, dict)
         hand = next(iter(seen.holes.values()), ())
         return replace(seen, holes=dict.fromkeys(seen.holes, hand))
 
 
 class NobodysPot(Shows):
-    """A pot is nobody's to win."""
+    """A pot has no eligible seat."""
 
     def show(self, seen: State) -> State:
-        """No owner for any of them."""
+        """All pots without eligible seats."""
         assert isinstance(seen.pots, tuple)
         return replace(seen, pots=tuple(Pot(pot.chips, ()) for pot in seen.pots))
 
 
 class FoldedTurn(Shows):
-    """Somebody who has folded is asked."""
+    """A seat that has folded is to act."""
 
     def show(self, seen: State) -> State:
-        """The turn is with a seat that has no cards."""
+        """The turn belongs to a seat that has folded."""
         assert isinstance(seen.statuses, tuple)
         if seen.turn is None or "folded" not in seen.statuses:
             return seen
@@ -186,14 +186,14 @@ class FoldedTurn(Shows):
 
 
 class ThrowsDice(Shows):
-    """Who gets the odd chip is left to chance."""
+    """Awards the odd chip at random."""
 
     def __init__(self) -> None:
         super().__init__()
         self._dice = Random()
 
     def show(self, seen: State) -> State:
-        """The winnings change places, or not."""
+        """The winnings, in reverse order half of the time."""
         assert isinstance(seen.won, tuple)
         if seen.over is not True or self._dice.random() < 0.5:
             return seen

@@ -1,9 +1,9 @@
-"""Engines that play right until one hand, and then misbehave, each in its own way.
+"""Engines that play correctly until one hand, and then misbehave, each in its own way.
 
-``python misbehaving.py WAY MARK`` speaks the messages on its own, as an engine
-in another language would.  The hand is known by a stack of 4321.  The mark is
-in the command line of every process that is started, so that a test finds its
-own ones among those of other runs.
+``python misbehaving.py WAY MARK`` implements the protocol itself, like an engine
+in another language.  The hand is recognized by a stack of 4321.  The mark is in
+the command line of every process, so that a test can tell its own processes from
+those of other runs.
 """
 
 import ctypes
@@ -28,23 +28,23 @@ _READ: Final = msgspec.json.Decoder(Request)
 
 
 def say(text: str) -> None:
-    """Put something on standard output, at once."""
+    """Write to standard output and flush."""
     sys.stdout.write(text)
     sys.stdout.flush()
 
 
 def crash(_seq: int) -> NoReturn:
-    """Break, with a traceback."""
+    """Raise an exception, with a traceback."""
     raise RuntimeError("the pot is gone")
 
 
 def leave(_seq: int) -> NoReturn:
-    """Exit in good order, and in mid-hand."""
+    """Exit normally, in the middle of a hand."""
     os._exit(0)
 
 
 def segfault(_seq: int) -> None:
-    """Read where there is nothing."""
+    """Read from a null pointer."""
     ctypes.string_at(0)
 
 
@@ -54,7 +54,7 @@ def hang(_seq: int) -> None:
 
 
 def spin(_seq: int) -> None:
-    """Never answer, and do not listen to polite signals either."""
+    """Never answer, and ignore SIGTERM and SIGHUP."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     while True:
@@ -62,19 +62,19 @@ def spin(_seq: int) -> None:
 
 
 def flood(_seq: int) -> None:
-    """Write for ever, and never end the line."""
+    """Write forever, without a newline."""
     while True:
         say("x" * 65536)
 
 
 def flood_of_lines(_seq: int) -> None:
-    """Write for ever, line after line."""
+    """Write lines forever."""
     while True:
         say('{"seq": 1}\n')
 
 
 def garbage(_seq: int) -> None:
-    """Something that is no text."""
+    """Write bytes that are not text."""
     sys.stdout.buffer.write(b"\xff\xfe\x00\x80\n")
     sys.stdout.flush()
 
@@ -86,32 +86,32 @@ def half_a_line(seq: int) -> NoReturn:
 
 
 def wrong_schema(seq: int) -> None:
-    """A turn that is no seat."""
+    """Answer with a turn that is not a seat."""
     say(f'{{"seq": {seq}, "state": {{"turn": "three"}}}}\n')
 
 
 def unknown_field(seq: int) -> None:
-    """A field that nobody knows."""
+    """Answer with an unknown field."""
     say(f'{{"seq": {seq}, "state": {{"stack": [1, 2]}}}}\n')
 
 
 def two_kinds(seq: int) -> None:
-    """Refused, and done."""
+    """Answer with both `refused` and `state`."""
     say(f'{{"seq": {seq}, "refused": "", "state": {{}}}}\n')
 
 
 def debug_text(seq: int) -> None:
-    """A line for the eyes of its author, before the answer."""
+    """Write a line of debug output before the answer."""
     say(f'dealing the flop\n{{"seq": {seq}, "state": {{}}}}\n')
 
 
 def wrong_number(seq: int) -> None:
-    """The answer to another request."""
+    """Answer with the number of another request."""
     say(f'{{"seq": {seq + 7}, "state": {{}}}}\n')
 
 
 def fork(_seq: int) -> NoReturn:
-    """Leave somebody behind, in the background and in a session of his own."""
+    """Exit and leave a background process in a session of its own."""
     if os.fork() == 0:
         os.setsid()
         if os.fork() == 0:
@@ -128,21 +128,21 @@ def start_others(_seq: int) -> None:
 
 
 def eat(_seq: int) -> None:
-    """Take all the memory that there is."""
+    """Allocate memory without end."""
     eaten = []
     while True:
         eaten.append(bytearray(1 << 24))
 
 
 def complain(seq: int) -> None:
-    """Write much to standard error, which is nobody's harm, and go on as if nothing were."""
+    """Write a lot to standard error, which is allowed, and answer normally."""
     for _ in range(200):
         sys.stderr.write("a warning that goes on and on " * 40 + "\n")
     say(json.dumps({"seq": seq, "unsupported": "too worried to play"}) + "\n")
 
 
 def leak(seq: int) -> None:
-    """Play on as if nothing were, and break in the next hand."""
+    """Answer normally, and crash in the next hand."""
     LEAKED.append(seq)
     say(f'{{"seq": {seq}, "unsupported": "not today"}}\n')
 
@@ -160,7 +160,7 @@ WAYS: Final[dict[str, Callable[[int], Any]]] = {
 
 
 def main(way: str) -> None:
-    """Answer as the oracle does, but for one hand."""
+    """Answer as the oracle does, except in one hand."""
     engine = OracleEngine()
     engine.name = f"misbehaving-{way}"
     for line in sys.stdin.buffer:

@@ -1,4 +1,4 @@
-"""How an engine of ``misbehaving.py`` is started and provoked, and what is left of it."""
+"""Starting and provoking the engines of ``misbehaving.py``, and finding their processes."""
 
 import sys
 import time
@@ -8,7 +8,7 @@ from typing import Final
 
 MISBEHAVING: Final = Path(__file__).parent / "misbehaving.py"
 
-#: A hand of two: the number of the case, and the stack by which an engine knows its hand.
+#: A heads-up case: its number, and the stack by which an engine recognizes its hand.
 CASE: Final = """\
 id: HU-90{number}
 title: The button posts the small blind and acts first
@@ -24,7 +24,7 @@ play:
 
 
 def three_cases(folder: Path) -> Path:
-    """A folder of three cases, of which the one in the middle provokes the engine."""
+    """A folder of three cases, of which the second provokes the engine."""
     folder.mkdir(exist_ok=True)
     for number, stack in ((1, 1000), (2, 4321), (3, 2000)):
         (folder / f"case-{number}.yaml").write_text(CASE.format(number=number, stack=stack))
@@ -32,12 +32,12 @@ def three_cases(folder: Path) -> Path:
 
 
 def command(way: str, cases: Path) -> str:
-    """How an engine is started that misbehaves; the folder of cases marks its processes."""
+    """The command of a misbehaving engine; the folder of cases marks its processes."""
     return f"{sys.executable} {MISBEHAVING} {way} {cases}"
 
 
 def left_behind(cases: Path) -> list[str]:
-    """Processes of the engine, and of whatever it started, that still run."""
+    """The processes of the engine and its descendants that are still running."""
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:
@@ -50,7 +50,7 @@ def left_behind(cases: Path) -> list[str]:
 
 
 def within(seconds: float, holds: Callable[[], object]) -> bool:
-    """Whether something comes to hold before long."""
+    """Whether a condition becomes true within a time."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         if holds():

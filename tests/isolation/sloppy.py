@@ -1,4 +1,4 @@
-"""Adapters with the mistakes that their authors make most: ``python sloppy.py MISTAKE``."""
+"""Adapters with the most common mistakes of their authors: ``python sloppy.py MISTAKE``."""
 
 import json
 import sys
@@ -18,12 +18,12 @@ Told = dict[str, Any]
 
 
 class Amounts(OracleEngine):
-    """Takes amounts as something else."""
+    """Misreads amounts."""
 
     mistake = ""
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """An action, with its amount misread."""
+        """Take an action, with its amount misread."""
         if isinstance(to, int) and self.mistake == "raise-by":
             to += self.hand.to_match
         if isinstance(to, int) and self.mistake == "chips-added":
@@ -32,30 +32,30 @@ class Amounts(OracleEngine):
 
 
 def no_seq(told: Told) -> None:
-    """The number of the request is left out."""
+    """The number of the request is missing."""
     del told["seq"]
 
 
 def no_version(told: Told) -> None:
-    """A field of the greeting is left out."""
+    """A field of `hello` is missing."""
     if "hello" in told:
         del told["hello"]["version"]
 
 
 def unknown_capability(told: Told) -> None:
-    """A word that nobody knows."""
+    """An unknown capability."""
     if "hello" in told:
         told["hello"]["capabilities"].append("omaha")
 
 
 def unknown_profile(told: Told) -> None:
-    """A house that nobody knows."""
+    """An unknown profile."""
     if "hello" in told:
         told["hello"]["dialect"]["profile"] = "my-club"
 
 
 def other_order(told: Told) -> None:
-    """The cards go to the seats in another order."""
+    """The cards are dealt to the seats in another order."""
     holes = told.get("state", {}).get("holes")
     if holes:
         seats = list(holes)
@@ -63,19 +63,19 @@ def other_order(told: Told) -> None:
 
 
 def own_cards(told: Told) -> None:
-    """The cards are the engine's own."""
+    """The engine deals its own cards."""
     if told.get("state", {}).get("holes"):
         told["state"]["holes"]["0"] = ["2c", "2d"]
 
 
 def unicode_cards(told: Told) -> None:
-    """Cards are written otherwise."""
+    """Cards are written in another notation."""
     if told.get("state", {}).get("holes"):
         told["state"]["holes"]["0"] = ["A♠", "A♦"]
 
 
 def short_lists(told: Told) -> None:
-    """Only the seats that are still in are listed."""
+    """A list by seat lacks a seat."""
     if "state" in told:
         told["state"]["stacks"] = told["state"]["stacks"][1:]
 
@@ -87,7 +87,7 @@ def own_street(told: Told) -> None:
 
 
 def whole_stacks(told: Told) -> None:
-    """What is in front of a seat is still counted as behind it."""
+    """Stacks still include the chips that are bet."""
     state = told.get("state")
     if state:
         both = zip(state["stacks"], state["bets"], strict=True)
@@ -95,7 +95,7 @@ def whole_stacks(told: Told) -> None:
 
 
 def no_turn(told: Told) -> None:
-    """Whose turn it is, is not shown."""
+    """The turn is not shown."""
     told.get("state", {}).pop("turn", None)
 
 
@@ -106,7 +106,7 @@ def never_over(told: Told) -> None:
 
 
 def right(_told: Told) -> None:
-    """Nothing is wrong."""
+    """No mistake."""
 
 
 MISTAKES: Final[dict[str, Callable[[Told], None]]] = {

@@ -1,4 +1,4 @@
-"""``holdem doctor`` names the mistakes that authors of adapters make most, in plain words."""
+"""``holdem doctor`` reports the most common mistakes in adapters, with a remedy."""
 
 import os
 import sys
@@ -10,25 +10,25 @@ from tests.the_command import holdem
 SLOPPY = Path(__file__).parent / "sloppy.py"
 
 SAYS = {
-    "no-flush": "flush after each line that you write",
-    "no-newline": "end it with a newline",
-    "text-on-stdout": "print for yourself on standard error",
-    "no-seq": "answer with the `seq` of the request",
+    "no-flush": "the answer arrived only after the input was closed: flush after each line",
+    "no-newline": "end each answer with a newline",
+    "text-on-stdout": "write debug output to standard error",
+    "no-seq": "with the `seq` of the request",
     "no-version": "missing required field `version` - at `$.hello`",
-    "unknown-capability": "there is no capability omaha",
-    "unknown-profile": "hello.dialect.profile: write one of tda-2024",
+    "unknown-capability": "unknown capability: omaha",
+    "unknown-profile": "hello.dialect.profile: unknown profile 'my-club'; choose from tda-2024",
     "raise-by": "it looks like a raise by 300",
-    "chips-added": "it looks like chips added",
-    "other-order": "the cards are dealt in another order",
-    "own-cards": "the cards are not those that it was given",
-    "unicode-cards": "is no card",
+    "chips-added": "it looks like 700 chips were added",
+    "other-order": "the hole cards are dealt in a different order",
+    "own-cards": "the hole cards are not those given in `start`",
+    "unicode-cards": "is not a card",
     "short-lists": "`stacks` has 2 entries at a table of 3 seats",
-    "own-street": "there is no street 'pre-flop'",
-    "whole-stacks": "without what is in front of it in `bets`",
-    "no-turn": "it does not say whose turn it is",
-    "never-over": "nobody is asked, and the hand is not over",
+    "own-street": "unknown street 'pre-flop'",
+    "whole-stacks": "without the chips in `bets`",
+    "no-turn": "it does not show whose turn it is",
+    "never-over": "it is nobody's turn, but the hand is not over",
 }
-#: An answer that does not come is waited for.
+#: Mistakes that are only found when the time limit has passed.
 SLOW = ("no-flush", "no-newline")
 
 
@@ -36,8 +36,8 @@ SLOW = ("no-flush", "no-newline")
     "mistake",
     [pytest.param(one, marks=pytest.mark.thorough) if one in SLOW else one for one in SAYS],
 )
-def test_a_mistake_is_named(mistake: str) -> None:
-    """With what to do about it, and without a traceback of ours."""
+def test_a_mistake_is_reported(mistake: str) -> None:
+    """With its remedy and without a traceback of ours."""
     env = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     done = holdem("doctor", f"{sys.executable} {SLOPPY} {mistake}", "--timeout", "2", env=env)
     said = " ".join((done.stdout + done.stderr).split())
@@ -46,16 +46,16 @@ def test_a_mistake_is_named(mistake: str) -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_a_good_adapter_has_nothing_to_mend() -> None:
-    """Every look is fine."""
+def test_a_good_adapter_has_no_problems() -> None:
+    """Every check passes."""
     done = holdem("doctor", f"{sys.executable} {SLOPPY} right")
     assert done.returncode == 0, done.stdout
     assert "BAD" not in done.stdout
-    assert "Nothing to mend" in done.stdout
+    assert "No problems found." in done.stdout
 
 
-def test_what_cannot_be_started_is_told() -> None:
-    """There is no such engine, or its program is not there."""
+def test_an_engine_that_cannot_be_started_is_reported() -> None:
+    """The engine is unknown, or its program does not exist."""
     done = holdem("doctor", "no-such-engine")
     assert done.returncode == 3
-    assert "there is no engine 'no-such-engine'" in done.stderr
+    assert "unknown engine 'no-such-engine'" in done.stderr

@@ -1,4 +1,4 @@
-"""What is found in an engine that is not ours, and what is not held against it."""
+"""Which divergences of a third-party engine are found, and what is not counted against it."""
 
 from pathlib import Path
 
@@ -15,10 +15,10 @@ from holdem_conformance.run.case_run import judged_cases
 from holdem_conformance.run.plan import Plan
 
 LIBRARY = {one.case.id: one for one in load_selected(())}
-#: Somebody checks who faces a bet, and nothing else happens.
+#: A seat that faces a bet checks, and nothing else happens.
 CHECK = "IL-01"
 HERE = Path(__file__).parent
-#: Most families: enough to see each invariant broken.
+#: Cases of several families: enough to see each invariant broken.
 SOME = ("HU-01", "RO-09", "SP-01", "OC-01", "UB-01", "DM-01")
 
 
@@ -28,7 +28,7 @@ def of(engine: foreign_engines.Foreign, loaded: Loaded, plays: str = "") -> Case
 
 
 def signatures(engine: foreign_engines.Foreign, *ids: str, repeats: int = 1) -> set[str]:
-    """All signatures of differences in some cases."""
+    """All signatures of divergences in some cases."""
     found = [on_class(engine, LIBRARY[id_], repeats=repeats) for id_ in ids]
     return {
         one.signature
@@ -39,14 +39,14 @@ def signatures(engine: foreign_engines.Foreign, *ids: str, repeats: int = 1) -> 
 
 
 def test_an_engine_that_plays_right_passes_everything() -> None:
-    """Being somebody else's changes no verdict."""
+    """A third-party engine gets the same verdicts as the oracle."""
     engine = foreign_engines.Foreign()
     bad = {id_: r for id_, one in LIBRARY.items() if (r := of(engine, one)).verdict != Verdict.PASS}
     assert {id_: result.checkpoints for id_, result in bad.items()} == {}
 
 
 def test_an_engine_is_graded_under_the_rules_that_it_declares() -> None:
-    """Nothing is held against it there; under the rules of another house some is."""
+    """No case fails in its own house; in another house some do."""
     engine = foreign_engines.Ludoforge()
     own = [of(engine, one) for one in LIBRARY.values()]
     assert [one.id for one in own if one.verdict is Verdict.FAIL] == []
@@ -55,18 +55,18 @@ def test_an_engine_is_graded_under_the_rules_that_it_declares() -> None:
     assert sum(one.verdict is Verdict.FAIL for one in other) > 20
 
 
-def test_what_an_engine_has_no_notion_of_is_not_applicable() -> None:
-    """Neither a pass nor a failure, and the reason is told."""
+def test_what_an_engine_does_not_support_is_not_applicable() -> None:
+    """It is neither a pass nor a failure, and the reason is reported."""
     engine = foreign_engines.NothingButHands()
     found = [of(engine, one) for one in LIBRARY.values()]
     assert {one.verdict for one in found} == {Verdict.PASS, Verdict.NOT_APPLICABLE}
     reasons = {one.problem for one in found if one.verdict is Verdict.NOT_APPLICABLE}
     assert {"capability clocks", "capability rankings", "capability pots"} <= reasons
-    assert "it plays with 2 to 6 players" in " ".join(reasons)
+    assert "the engine plays with 2 to 6 players" in " ".join(reasons)
 
 
-def test_an_action_out_of_turn_is_skipped_where_it_cannot_be_said() -> None:
-    """The hand goes on: nothing has happened."""
+def test_an_action_out_of_turn_is_skipped_if_the_engine_cannot_receive_it() -> None:
+    """The hand goes on, since nothing has happened."""
     case = LIBRARY["AO-61"]
     assert any(step.refused == "not-your-turn" for step in case.case.play)
     result = of(foreign_engines.NothingButHands(), case)
@@ -82,21 +82,21 @@ def test_an_action_out_of_turn_is_skipped_where_it_cannot_be_said() -> None:
         (foreign_engines.Ignores, "refused:ignored"),
     ],
 )
-def test_what_is_done_instead_of_a_refusal_is_told_apart(
+def test_what_is_done_instead_of_a_refusal_is_distinguished(
     engine: type[foreign_engines.Foreign], signature: str
 ) -> None:
-    """In a hand without raises, so that nothing else is in the way."""
+    """In a hand without raises, so that nothing else interferes."""
     assert signatures(engine(), CHECK) == {signature}
 
 
-def test_an_allowed_action_that_is_taken_as_another_is_told() -> None:
-    """A raise that is cut, and one that folds the player."""
+def test_an_allowed_action_that_is_treated_as_another_is_reported() -> None:
+    """A raise that is capped, and one that folds the player."""
     assert "accepted:coerced" in signatures(foreign_engines.Coerces(), "RO-09")
     assert "accepted:punished" in signatures(foreign_engines.Punishes(), "RO-09")
 
 
 def test_an_ignored_action_is_only_a_should() -> None:
-    """No harm is done, but nobody is told."""
+    """No chips are lost, but the engine does not report a refusal."""
     found = of(foreign_engines.Ignores(), LIBRARY[CHECK])
     assert [one.level for one in found.checkpoints if one.verdict is Verdict.FAIL] == ["should"]
 
@@ -113,25 +113,25 @@ INVARIANTS = {
 
 
 @pytest.mark.parametrize("engine", INVARIANTS)
-def test_what_cannot_be_is_found_whatever_a_case_asks(engine: type[foreign_engines.Shows]) -> None:
-    """In one or another of a few cases."""
+def test_an_impossible_table_is_found_in_any_case(engine: type[foreign_engines.Shows]) -> None:
+    """In at least one of a few cases."""
     assert INVARIANTS[engine] in signatures(engine(), *SOME)
 
 
-def test_what_is_left_to_chance_is_told_as_such() -> None:
-    """Asked often enough, it does not come out the same."""
+def test_nondeterminism_is_reported_as_such() -> None:
+    """Enough repetitions show different outcomes."""
     assert "random:won" in signatures(foreign_engines.ThrowsDice(), "OC-01", repeats=12)
 
 
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The folder of the engines, as their author has it."""
+    """The folder of the engines as the current folder."""
     monkeypatch.chdir(HERE)
 
 
 @pytest.mark.usefixtures("here")
-def test_scripts_and_single_messages_come_to_the_same() -> None:
-    """Every case, in both ways."""
+def test_scripts_and_single_messages_give_the_same_results() -> None:
+    """Every ninth case, played both ways."""
     engine = engine_named("foreign_engines:Coerces")
     plan = Plan()
     try:

@@ -1,4 +1,4 @@
-"""An engine may do what it likes: its own case gets a verdict, and every other result stands."""
+"""A misbehaving engine affects only the verdict of its own case; all other results stand."""
 
 import json
 import os
@@ -14,14 +14,14 @@ from tests.the_command import HOLDEM
 
 @pytest.fixture
 def cases(tmp_path: Path) -> Path:
-    """Three cases, of which the one in the middle has the stack that brings the worst out."""
+    """Three cases, of which the second has the stack that provokes the engine."""
     return three_cases(tmp_path / "cases")
 
 
 def run(
     way: str, cases: Path, *more: str, seconds: float = 60
 ) -> tuple[subprocess.CompletedProcess[str], list[dict[str, object]]]:
-    """Run the three cases against an engine that misbehaves; what came of it."""
+    """Run the three cases on a misbehaving engine; the process and the record's cases."""
     words = ("run", str(cases), "--engine", command(way, cases), "--timeout", "1", "--no-cache")
     done = subprocess.run(
         [HOLDEM, *words, "--json", *more],
@@ -55,7 +55,7 @@ VERDICTS = {
     "eat": ("crash", "crash:exit-1"),
     "complain": ("not-applicable", "unsupported"),
 }
-#: They are waited for as long as an engine that hangs, which is tried with every change.
+#: They take as long as an engine that hangs, which is always tested.
 SLOW = ("spin", "start-others")
 
 
@@ -64,7 +64,7 @@ SLOW = ("spin", "start-others")
     [pytest.param(way, marks=pytest.mark.thorough) if way in SLOW else way for way in VERDICTS],
 )
 def test_its_own_case_gets_the_verdict_and_the_others_stand(way: str, cases: Path) -> None:
-    """The three cases have a line each, and nothing of the engine is left running."""
+    """The record has a line for each case, and no process of the engine is left."""
     done, results = run(way, cases, "--memory", "512")
     first, second, third = results
     assert first["verdict"] == third["verdict"] == "pass", done.stderr
@@ -76,8 +76,8 @@ def test_its_own_case_gets_the_verdict_and_the_others_stand(way: str, cases: Pat
     assert not left_behind(cases)
 
 
-def test_a_case_that_breaks_only_after_another_is_told_apart(cases: Path) -> None:
-    """Alone it passes: what an earlier hand left behind is the fault."""
+def test_a_case_that_crashes_only_after_another_is_distinguished(cases: Path) -> None:
+    """Alone it passes: the state left by an earlier hand causes the crash."""
     _, results = run("leak", cases)
     checkpoints = results[2]["checkpoints"]
     assert isinstance(checkpoints, list)
@@ -86,8 +86,8 @@ def test_a_case_that_breaks_only_after_another_is_told_apart(cases: Path) -> Non
 
 
 @pytest.mark.thorough
-def test_an_engine_that_hangs_and_hangs_is_given_up(tmp_path: Path) -> None:
-    """After ten cases the rest is not asked, and says so; at any number of processes."""
+def test_an_engine_that_keeps_hanging_is_not_played_any_more(tmp_path: Path) -> None:
+    """After ten cases the rest is reported as not played, with any number of processes."""
     folder = tmp_path / "cases"
     folder.mkdir()
     for number in range(12):
@@ -100,14 +100,14 @@ def test_an_engine_that_hangs_and_hangs_is_given_up(tmp_path: Path) -> None:
     assert {one["verdict"] for one in records[0]} == {"timeout"}
 
 
-def test_the_last_lines_of_standard_error_are_told(cases: Path) -> None:
-    """Whoever mends the engine sees its traceback."""
+def test_the_last_lines_of_standard_error_are_reported(cases: Path) -> None:
+    """The engine's author sees its traceback."""
     _, results = run("crash", cases)
     assert "RuntimeError: the pot is gone" in str(results[1]["problem"])
 
 
-def test_what_is_wrong_with_an_answer_is_told(cases: Path) -> None:
-    """Where in the answer, and what was expected there."""
+def test_what_is_wrong_with_an_answer_is_reported(cases: Path) -> None:
+    """The place in the answer, and what was expected there."""
     _, results = run("wrong-schema", cases)
     assert "$.state.turn" in str(results[1]["problem"])
     _, results = run("unknown-field", cases)
@@ -119,10 +119,10 @@ def test_what_is_wrong_with_an_answer_is_told(cases: Path) -> None:
 @pytest.mark.parametrize("jobs", [pytest.param("1", marks=pytest.mark.thorough), "2"])
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 @pytest.mark.parametrize("way", ["spin", "start-others"])
-def test_nothing_is_left_when_the_run_is_stopped(
+def test_no_process_is_left_when_the_run_is_stopped(
     way: str, how: signal.Signals, jobs: str, cases: Path
 ) -> None:
-    """Ctrl-C, an order to end, or a kill: the engine ends with the run."""
+    """By Ctrl-C, SIGTERM or SIGKILL, the engine ends with the run."""
     engine = ("--engine", command(way, cases), "--timeout", "60")
     with subprocess.Popen(
         [HOLDEM, "run", str(cases), *engine, "--no-cache", "-j", jobs],
@@ -131,9 +131,9 @@ def test_nothing_is_left_when_the_run_is_stopped(
         start_new_session=True,
         env={**os.environ, "HOLDEM_CACHE": str(cases.parent / "cache")},
     ) as running:
-        assert within(20, lambda: left_behind(cases)), "the engine has not started"
+        assert within(20, lambda: left_behind(cases)), "the engine did not start"
         time.sleep(0.5)
-        if how is signal.SIGINT:  # a terminal sends it to all of them
+        if how is signal.SIGINT:  # a terminal sends it to the whole group
             os.killpg(running.pid, how)
         else:
             running.send_signal(how)

@@ -1,4 +1,4 @@
-"""An engine behind an address answers the same messages, and comes to the same results."""
+"""An engine at an HTTP address answers the same messages, with the same results."""
 
 import threading
 from collections.abc import Iterator
@@ -17,10 +17,10 @@ _READ = msgspec.json.Decoder(Request)
 
 
 class Handler(BaseHTTPRequestHandler):
-    """One message at a time; ``/broken`` is never in the mood."""
+    """Answers one message at a time; ``/broken`` always fails."""
 
     protocol_version = "HTTP/1.1"
-    wbufsize = -1  # head and body leave together
+    wbufsize = -1  # headers and body are sent together
     engine = OracleEngine()
 
     def do_POST(self) -> None:
@@ -40,36 +40,36 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(told)
 
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # as the base has it
-        """Say nothing."""
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # the base class names it
+        """Log nothing."""
 
 
 @pytest.fixture
 def address() -> Iterator[str]:
-    """A server, for as long as a test takes."""
+    """A server that runs during a test."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
 
 
-def test_an_engine_behind_an_address_is_run_as_any_other(address: str) -> None:
-    """The oracle, behind one."""
+def test_an_engine_at_an_address_is_run_like_any_other(address: str) -> None:
+    """The oracle conforms over HTTP."""
     done = holdem("run", "HU", "RO", "HR", "--engine", f"{address}/engine")
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "no difference" in done.stdout
+    assert "all passed" in done.stdout
 
 
-def test_a_server_that_fails_is_told(address: str) -> None:
-    """With its status, and what it said."""
+def test_a_server_that_fails_is_reported(address: str) -> None:
+    """With its status and response."""
     done = holdem("run", "HU", "--engine", f"{address}/broken")
     assert done.returncode == 3
-    assert "status 500, where 200 is wanted" in done.stderr
+    assert "HTTP status 500, expected 200" in done.stderr
     assert "Traceback" not in done.stderr
 
 
-def test_nobody_there_is_told() -> None:
-    """As an engine that could not run."""
+def test_a_refused_connection_is_reported() -> None:
+    """The engine could not run: exit code 3."""
     done = holdem("run", "HU", "--engine", "http://127.0.0.1:9/")
     assert done.returncode == 3
     assert "ConnectionRefusedError" in done.stderr

@@ -1,4 +1,4 @@
-"""What is expected beside what is shown: the signature of each kind of difference."""
+"""Expected facts compared with shown ones: the signature of each kind of difference."""
 
 from typing import Any
 
@@ -119,8 +119,8 @@ DIFFERENT: list[tuple[str, Any, str]] = [
 
 
 @pytest.mark.parametrize(("name", "expected"), SAME)
-def test_what_is_so_has_no_signature(name: str, expected: object) -> None:
-    """Each fact, in each form in which it can be expected."""
+def test_a_matching_fact_has_no_signature(name: str, expected: object) -> None:
+    """Covers each fact in each form in which a case can expect it."""
     came = compared(name, expected, TABLE)
     assert (came.signature, came.shown) == ("", True)
 
@@ -131,21 +131,21 @@ def test_each_kind_of_difference_has_its_signature(
     expected: object,
     signature: str,
 ) -> None:
-    """The kind, and no amounts."""
+    """The signature names the kind, without amounts."""
     assert compared(name, expected, TABLE).signature == signature
 
 
 @pytest.mark.parametrize("name", FACTS)
-def test_what_is_not_shown_is_unobserved(name: str) -> None:
-    """Whatever is expected."""
+def test_a_fact_that_is_not_shown_is_unobserved(name: str) -> None:
+    """The signature is the same for every fact."""
     expected = next(value for fact, value in SAME if fact == name)
     for seen in (State(), State(legal=Legal(), clock=Clock())):
         came = compared(name, expected, seen)
         assert (came.signature, came.shown) == ("unobserved", False)
 
 
-def test_an_engine_that_asks_nobody_offers_nothing() -> None:
-    """Where somebody should be asked that is a difference."""
+def test_an_engine_without_a_seat_to_act_offers_no_choices() -> None:
+    """It is a difference if a seat should be to act."""
     nobody = State(legal=None, turn=None)
     assert compared("can", {"fold": True}, nobody).signature == "legal:nobody-asked"
     assert compared("cannot", ["raise"], nobody).signature == ""
@@ -159,7 +159,7 @@ RANKED = Ranked(
 
 
 def test_rankings_are_compared_as_levels() -> None:
-    """Those that tie, in any order."""
+    """Hands that tie are listed in any order."""
     assert compared("order", [[2], [0, 1]], RANKED).signature == ""
     assert compared("order", [[2], [0], [1]], RANKED).signature == "ranking.order"
     assert compared("categories", {2: "flush"}, RANKED).signature == ""
@@ -173,7 +173,7 @@ def test_rankings_are_compared_as_levels() -> None:
 
 
 def test_pots_without_owners_are_compared_by_amount() -> None:
-    """An engine need not say who can win them."""
+    """An engine need not show who can win them."""
     seen = Divided(pots=(Pot(10), Pot(20)), returned=(0, 5))
     expected = [{"chips": 10, "eligible": [0]}, {"chips": 20, "eligible": [1]}]
     assert compared("pots", expected, seen).signature == ""
@@ -181,10 +181,8 @@ def test_pots_without_owners_are_compared_by_amount() -> None:
 
 
 @given(st.lists(st.integers(0, 3), max_size=8), st.lists(st.integers(0, 3), max_size=4))
-def test_events_in_order_are_those_that_can_be_struck_out(
-    log: list[int], wanted: list[int]
-) -> None:
-    """In order means: strike out some of what happened, and the rest is what was asked for."""
+def test_events_in_order_are_a_subsequence_of_the_log(log: list[int], wanted: list[int]) -> None:
+    """Other events may come between the expected ones."""
     state = State(events=tuple(f"folded {seat}" for seat in log))
     patterns = [["folded", str(seat)] for seat in wanted]
     found = compared("events", {"in_order": patterns}, state).signature == ""
@@ -192,8 +190,8 @@ def test_events_in_order_are_those_that_can_be_struck_out(
     assert found == all(seat in rest for seat in wanted)
 
 
-def test_unset_is_not_a_value() -> None:
-    """A field that is left out is not the same as one that is null."""
+def test_a_missing_field_is_not_null() -> None:
+    """A field that is left out is unobserved; null is a value."""
     assert State().turn is UNSET
     assert not compared("turn", None, State()).shown
     assert compared("turn", None, State(turn=None)).signature == ""

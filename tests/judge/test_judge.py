@@ -1,4 +1,4 @@
-"""The judge, without an engine: traces made by hand, and the verdict that each deserves."""
+"""The judge without an engine: handwritten traces and their expected verdicts."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -56,7 +56,7 @@ play:
 """
 CASE: Final = read_case(TEXT, "made.yaml")
 SEATS: Final = (None, 3, 0, 1, 2, None, 3, None)
-#: Worked out by hand: in front of each seat, and behind it, after each step.
+#: Computed by hand: the bet and the stack of each seat after each step.
 BETS: Final = (
     (0, 50, 100, 0),
     (0, 50, 100, 300),
@@ -84,7 +84,7 @@ RAISES: Final = 6  #: the moment at which seat 3 tries to raise
 
 
 def right_table(at: int) -> State:
-    """What a table shows at which all is as it should be."""
+    """What a correct engine shows at a moment."""
     return State(
         street="preflop",
         turn=TURNS[at],
@@ -98,7 +98,7 @@ def right_table(at: int) -> State:
 
 
 def right_moments() -> list[Moment]:
-    """What an engine does that does everything right."""
+    """The moments of a correct engine."""
     answers: list[Answer] = [Done()] * 8
     answers[RAISES] = Refused("not-reopened")
     return [
@@ -108,7 +108,7 @@ def right_moments() -> list[Moment]:
 
 
 def instead(at: int, answer: Answer | None = None, **shown: object) -> list[Moment]:
-    """The same up to a moment, at which something else is answered or shown; and no more."""
+    """The correct moments up to one with another answer or table; the trace ends there."""
     moments = right_moments()[: at + 1]
     table = Shown(replace(right_table(at), **shown))
     moments[at] = moments[at]._replace(
@@ -118,7 +118,7 @@ def instead(at: int, answer: Answer | None = None, **shown: object) -> list[Mome
 
 
 def throughout(**shown: object) -> list[Moment]:
-    """Everything right, but that something else is shown from the first to the last moment."""
+    """The correct moments, but with other facts shown from first to last."""
     return [
         one._replace(table=Shown(replace(right_table(at), **shown)))
         for at, one in enumerate(right_moments())
@@ -126,14 +126,14 @@ def throughout(**shown: object) -> list[Moment]:
 
 
 def judged(moments: Iterable[Moment], case: Case = CASE) -> Judged:
-    """The verdict on a trace, in the case's own house."""
+    """The verdict on a trace in the house of the case."""
     variant = variants(case, house_of(case))[0]
     right = reference(case, variant, OracleEngine())
     return judge(Script(case, variant, right), Trace(tuple(moments)), right)
 
 
 def found(moments: Iterable[Moment], case: Case = CASE) -> dict[str, tuple[str, str]]:
-    """Verdict and signature of each checkpoint, by its id."""
+    """Verdict and signature of each checkpoint, by id."""
     return {one.id: (one.verdict, one.signature) for one in judged(moments, case).checkpoints}
 
 
@@ -147,27 +147,27 @@ WHOLE = {
 }
 
 
-def test_what_is_right_passes() -> None:
-    """Every fact, the refusal, and that it has changed nothing."""
+def test_a_correct_trace_passes() -> None:
+    """The facts, the refusal and the unchanged table all pass."""
     assert found(right_moments()) == WHOLE
 
 
 def test_the_judge_depends_on_its_arguments_alone() -> None:
-    """Twice the same, and the traces are left as they were."""
+    """The same input gives the same verdict, and the traces are not modified."""
     moments = right_moments()
     assert judged(moments) == judged(moments)
     assert moments == right_moments()
 
 
-def test_what_is_not_shown_is_never_a_pass() -> None:
-    """It is unobserved, and does not end the case."""
+def test_a_fact_that_is_not_shown_never_passes() -> None:
+    """It is unobserved and does not end the case."""
     unobserved = (Verdict.NOT_APPLICABLE, "unobserved")
     ids = found(throughout(turn=UNSET))
     assert ids == {**WHOLE, "RO-09/5/turn": unobserved, "RO-09/7/turn": unobserved}
 
 
 def test_a_wrong_fact_does_not_end_the_case() -> None:
-    """What comes after it is judged, too."""
+    """Later steps are judged, too."""
     moments = throughout(legal=replace(MAY, raises=(550, 1000)))
     assert found(moments) == {**WHOLE, "RO-09/5/can": (Verdict.FAIL, "legal.raise:extra")}
 
@@ -181,22 +181,20 @@ def test_a_wrong_fact_does_not_end_the_case() -> None:
         (NobodyAsked(), "turn"),
     ],
 )
-def test_who_does_not_take_what_is_allowed_is_wrong_and_the_case_ends(
-    answer: Answer, signature: str
-) -> None:
-    """Seat 1 may go all-in; nothing after that is judged."""
+def test_rejecting_a_legal_action_fails_and_ends_the_case(answer: Answer, signature: str) -> None:
+    """Seat 1 may go all-in; nothing after its rejection is judged."""
     moments = [*instead(3, answer), *right_moments()[4:]]
     assert found(moments) == {"RO-09/3/accepted": (Verdict.FAIL, signature)}
 
 
-def test_an_action_taken_as_something_else_is_wrong() -> None:
-    """The raise to 300 becomes one to 200."""
+def test_an_action_executed_as_another_one_fails() -> None:
+    """The raise to 300 becomes a raise to 200."""
     moments = instead(1, bets=(0, 50, 100, 200), stacks=(1000, 300, 900, 800))
     assert found(moments) == {"RO-09/1/accepted": (Verdict.FAIL, "accepted:coerced")}
 
 
-def test_a_player_who_is_folded_for_what_is_allowed_is_punished() -> None:
-    """Seat 3 raises, and is out."""
+def test_folding_a_player_for_a_legal_action_is_punishing() -> None:
+    """Seat 3 raises and is folded."""
     folded = (IN, IN, IN, OUT)
     moments = instead(1, bets=BETS[0], stacks=STACKS[0], statuses=folded)
     assert found(moments) == {"RO-09/1/accepted": (Verdict.FAIL, "accepted:punished")}
@@ -211,62 +209,60 @@ def test_a_player_who_is_folded_for_what_is_allowed_is_punished() -> None:
         ({"statuses": (OUT, ALL_IN, OUT, OUT)}, "refused:punished"),
     ],
 )
-def test_what_becomes_of_a_forbidden_raise_has_a_name(
-    shown: dict[str, Any], signature: str
-) -> None:
-    """Nothing, the raise, a call of 50, or a fold."""
+def test_the_effect_of_an_illegal_raise_has_a_name(shown: dict[str, Any], signature: str) -> None:
+    """The raise is ignored, accepted, made a call of 50, or punished with a fold."""
     ids = found(instead(RAISES, Done(), **shown))
     assert ids["RO-09/6/refused"] == (Verdict.FAIL, signature)
 
 
-def test_a_refusal_for_another_reason_is_a_wrong_word() -> None:
-    """And it is held against an engine only as what should be otherwise."""
+def test_a_refusal_for_another_reason_fails_as_a_should() -> None:
+    """The level is `should`, although the case is a `must`."""
     checkpoints = judged(instead(RAISES, Refused("not-your-turn"))).checkpoints
     (wrong,) = (one for one in checkpoints if one.verdict is Verdict.FAIL)
     assert (wrong.signature, wrong.level) == ("refused:reason", "should")
 
 
-def test_a_refusal_without_a_reason_is_right() -> None:
-    """Whoever gives none cannot give a wrong one."""
+def test_a_refusal_without_a_reason_passes() -> None:
+    """Reasons are optional."""
     assert found(instead(RAISES, Refused("")))["RO-09/6/refused"] == PASS
 
 
-def test_a_refusal_that_moves_chips_is_none() -> None:
-    """50 chips are gone, and the case ends."""
+def test_a_refusal_that_moves_chips_fails() -> None:
+    """50 chips are missing, and the case ends."""
     moments = [*instead(RAISES, stacks=(1000, 0, 900, 650)), *right_moments()[7:]]
     ids = found(moments)
     assert ids["RO-09/6/unchanged"] == (Verdict.FAIL, "refused:changed")
     assert "RO-09/7/turn" not in ids
 
 
-@pytest.mark.parametrize("answer", [CannotBeTold(), NotSupported("no such thing")])
-def test_who_cannot_be_told_what_is_forbidden_is_not_accused(answer: Answer) -> None:
-    """The hand goes on without it."""
+@pytest.mark.parametrize("answer", [CannotBeTold(), NotSupported("no such concept")])
+def test_an_illegal_action_that_cannot_be_sent_is_not_applicable(answer: Answer) -> None:
+    """The hand goes on without the action."""
     moments = [*instead(RAISES, answer), *right_moments()[7:]]
     ids = found(moments)
     assert {ids[one][0] for one in ids if one.startswith("RO-09/6/")} == {Verdict.NOT_APPLICABLE}
     assert ids["RO-09/7/turn"] == PASS
 
 
-def test_who_breaks_has_broken_at_that_step() -> None:
-    """With what it said; what came before counts."""
-    broken = Moment(CASE.play[5], Broken("crash", "crash:exit-1", "the pot is gone", gone=True))
+def test_a_crash_is_reported_at_its_step() -> None:
+    """The message of the engine is kept, and earlier checks count."""
+    broken = Moment(CASE.play[5], Broken("crash", "crash:exit-1", "the pot is missing", gone=True))
     outcome = judged([*right_moments()[:6], broken])
-    assert outcome.problem == "the pot is gone"
+    assert outcome.problem == "the pot is missing"
     last = outcome.checkpoints[-1]
     assert (last.id, last.verdict, last.signature) == ("RO-09/6/answer", "crash", "crash:exit-1")
     assert [one.verdict for one in outcome.checkpoints[:-1]] == [Verdict.PASS] * 2
 
 
-def test_what_an_engine_does_not_support_is_not_applicable() -> None:
-    """Said beforehand, as a capability, or when it is asked."""
+def test_an_unsupported_request_is_not_applicable() -> None:
+    """It is declared as a missing capability, or answered to the request."""
     for reason, signature in (("capability pots", "capability"), ("no", "unsupported")):
         ids = found([Moment(NO_STEP, NotSupported(reason))])
         assert ids == {"RO-09/answer": (Verdict.NOT_APPLICABLE, signature)}
 
 
-def test_chips_that_are_lost_are_told_once() -> None:
-    """Whatever the case asks, and though they stay lost."""
+def test_lost_chips_are_reported_once() -> None:
+    """The case expects no such fact, and the chips stay lost at later steps."""
     moments = right_moments()
     for at in range(2, 5):
         short = replace(right_table(at), stacks=(990, *STACKS[at][1:]))
@@ -275,8 +271,8 @@ def test_chips_that_are_lost_are_told_once() -> None:
     assert lost == {"RO-09/2/chips": (Verdict.FAIL, "invariant.chips:lost")}
 
 
-def test_a_hand_that_never_ends_is_told() -> None:
-    """Whoever is asked checks or calls, and it goes on and on."""
+def test_a_hand_that_never_ends_is_reported() -> None:
+    """Each seat to act checks or calls, and the hand does not end."""
     text = TEXT.replace(b"- expect: {turn: 3}\n", b"- anyone: check-down\n")
     case = read_case(text, "made.yaml")
     moments = right_moments()[:7]
@@ -285,7 +281,7 @@ def test_a_hand_that_never_ends_is_told() -> None:
 
 
 def test_a_ranking_is_judged_like_anything_else() -> None:
-    """A question without a table has one moment."""
+    """A request without a table has one moment."""
     text = b"id: HR-01\ntitle: A flush beats a straight\nwhy: So it is.\nseverity: money\n"
     text += b"rules: [tda-47-a]\nrank: {board: 2h 5h 9h Th Jc, hands: [Ah 3h, Qs Kd]}\n"
     text += b"expect: {order: 0 > 1}\n"
@@ -294,8 +290,8 @@ def test_a_ranking_is_judged_like_anything_else() -> None:
     assert found(right.moments, case) == {"HR-01/order": PASS}
 
 
-def test_what_is_otherwise_in_the_house_of_an_engine_is_not_applicable() -> None:
-    """Where half a raise reopens the betting for a limper, only whose turn it is can be asked."""
+def test_a_check_that_does_not_hold_in_the_house_of_an_engine_is_not_applicable() -> None:
+    """If half a raise reopens the betting for a limper, only the turn can be checked."""
     text = TEXT.replace(b"3: raise 300", b"3: call").replace(b"350", b"150")
     text = text.replace(b"2: fold", b"2: call")
     case = read_case(text, "made.yaml")

@@ -1,4 +1,4 @@
-"""Cases on engines, right ones and wrong ones: what each checkpoint comes to."""
+"""Cases on correct and wrong engines: the verdict of each checkpoint."""
 
 import pytest
 from tests.judge import wrong_engines
@@ -15,29 +15,29 @@ BY_ID = {one.case.id: one for one in LIBRARY}
 
 
 def on(engine: object, one: Loaded) -> CaseResult:
-    """A case on an engine, in the houses of the case."""
+    """The result of a case on an engine, in the houses of the case."""
     return in_own_houses(engine, one)
 
 
 @pytest.mark.parametrize("one", LIBRARY, ids=lambda one: one.case.id)
-def test_an_engine_that_is_asked_by_messages_alone_can_pass_everything(one: Loaded) -> None:
-    """What an adapter is told is enough, and every fact can be shown in a state."""
+def test_an_engine_that_only_sees_messages_can_pass_everything(one: Loaded) -> None:
+    """The messages to an adapter are sufficient, and every fact can be shown in a state."""
     result = on(wrong_engines.TellsAll(), one)
     assert result.verdict is Verdict.PASS, [
         checkpoint for checkpoint in result.checkpoints if checkpoint.verdict is not Verdict.PASS
     ]
 
 
-def test_both_ways_of_asking_the_oracle_give_the_same_record() -> None:
-    """Its own shorter way shows nothing else than its messages."""
+def test_the_oracle_gives_the_same_record_with_and_without_messages() -> None:
+    """Its direct interface shows the same facts as its messages."""
     for one in LIBRARY:
         assert on_oracle(one.case).checkpoints == on(wrong_engines.TellsAll(), one).checkpoints, (
             one.case.id
         )
 
 
-def test_an_accepted_action_that_is_illegal_is_a_difference_and_ends_the_case() -> None:
-    """RO-09: the raise is refused, or it is wrong."""
+def test_accepting_an_illegal_action_fails_and_ends_the_case() -> None:
+    """RO-09: the raise has to be refused."""
     result = on(FaultyEngine(FAULTS["any-all-in-reopens"]), BY_ID["RO-09"])
     last = result.checkpoints[-1]
     assert (last.fact, last.signature) == ("refused", "refused:accepted")
@@ -45,15 +45,15 @@ def test_an_accepted_action_that_is_illegal_is_a_difference_and_ends_the_case() 
     assert (last.level, last.severity, last.clause) == ("must", "action", "tda-47-a")
 
 
-def test_what_is_accepted_and_not_done_is_told_as_ignored() -> None:
-    """Nobody is told that the raise is not allowed, but nothing happens."""
+def test_an_action_accepted_without_effect_is_reported_as_ignored() -> None:
+    """The raise is not refused, but nothing happens."""
     result = on(wrong_engines.AcceptsEverything(), BY_ID["RO-09"])
     last = result.checkpoints[-1]
     assert (last.fact, last.signature, last.level) == ("refused", "refused:ignored", "should")
 
 
-def test_another_reason_for_a_refusal_is_no_more_than_a_should() -> None:
-    """The engine has used the wrong word, and done the right thing."""
+def test_another_reason_for_a_refusal_is_at_most_a_should() -> None:
+    """The engine treats the action correctly and gives the wrong reason."""
     result = on(wrong_engines.OtherWords(), BY_ID["RO-09"])
     wrong = [one for one in result.checkpoints if one.verdict is Verdict.FAIL]
     assert [(one.signature, one.level) for one in wrong] == [("refused:reason", "should")]
@@ -64,7 +64,7 @@ def test_another_reason_for_a_refusal_is_no_more_than_a_should() -> None:
     [(wrong_engines.TellsLess(), "information"), (wrong_engines.PaysNobody(), "money")],
     ids=lambda one: getattr(one, "name", one),
 )
-def test_winnings_told_wrong_are_about_money_only_where_stacks_are_wrong(
+def test_wrong_winnings_are_about_money_only_if_stacks_are_wrong(
     engine: object, severity: str
 ) -> None:
     """BL-26: all fold to the big blind, who wins 100."""
@@ -73,8 +73,8 @@ def test_winnings_told_wrong_are_about_money_only_where_stacks_are_wrong(
     assert (won.signature, won.severity) == ("won:too-few", severity)
 
 
-def test_what_an_engine_does_not_show_is_never_a_pass() -> None:
-    """Every fact is unobserved, in every case."""
+def test_an_engine_that_shows_nothing_passes_no_fact() -> None:
+    """Every fact is unobserved in every case."""
     for one in LIBRARY:
         if one.case.play:
             for found in on(wrong_engines.ShowsNothing(), one).checkpoints:
@@ -83,8 +83,8 @@ def test_what_an_engine_does_not_show_is_never_a_pass() -> None:
                     assert found.verdict is Verdict.NOT_APPLICABLE
 
 
-def test_what_an_engine_has_no_notion_of_is_not_applicable() -> None:
-    """And the record says so."""
+def test_a_concept_that_an_engine_lacks_is_not_applicable() -> None:
+    """The result contains the answer of the engine."""
     result = on(wrong_engines.NoRankings(), BY_ID["HR-01"])
     assert result.verdict is Verdict.NOT_APPLICABLE
     assert result.problem == "unsupported: no rankings here"
@@ -98,8 +98,8 @@ def test_what_an_engine_has_no_notion_of_is_not_applicable() -> None:
         ("HU-06", "crash:SystemExit", "SystemExit: 3"),
     ],
 )
-def test_an_engine_that_breaks_is_a_verdict(case: str, signature: str, said: str) -> None:
-    """With what it said; the next case is run as if nothing had happened."""
+def test_a_crash_is_a_verdict(case: str, signature: str, said: str) -> None:
+    """The message is kept, and the next case runs normally."""
     engine = wrong_engines.Breaks()
     result = on(engine, BY_ID[case])
     assert (result.verdict, result.problem) == (Verdict.CRASH, said)
@@ -107,13 +107,13 @@ def test_an_engine_that_breaks_is_a_verdict(case: str, signature: str, said: str
     assert on(engine, BY_ID["BL-01"]).verdict is Verdict.PASS
 
 
-def test_ids_of_checkpoints_are_unique_in_the_whole_library() -> None:
-    """Case, house, step and fact."""
+def test_checkpoint_ids_are_unique_in_the_whole_library() -> None:
+    """An id consists of case, house, step and fact."""
     ids = [found.id for one in LIBRARY for found in on_oracle(one.case).checkpoints]
     assert len(ids) == len(set(ids)) > 2000
 
 
-def test_each_house_that_a_case_names_is_played() -> None:
+def test_a_case_is_played_in_each_house_that_it_names() -> None:
     """RO-15 is one hand with two outcomes."""
     ids = [found.id for found in on_oracle(BY_ID["RO-15"].case).checkpoints]
     assert any(id_.startswith("RO-15/") for id_ in ids)

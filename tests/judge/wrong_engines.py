@@ -1,5 +1,5 @@
-# ruff: noqa: ARG002  # an engine takes what it is given, and need not look at it
-"""Engines that get something wrong, each in its own way; tests run them by their names."""
+# ruff: noqa: ARG002  # engines accept arguments that they do not use
+"""Wrong engines, each with one defect; tests select them by name."""
 
 import os
 import secrets
@@ -14,29 +14,29 @@ from holdem_oracle.hand.setup import Setup
 
 
 class AcceptsEverything(OracleEngine):
-    """Says yes to whatever the oracle refuses, and does nothing."""
+    """Accepts every action that the oracle refuses, without effect."""
 
     name = "accepts-everything"
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """Never a refusal."""
+        """Act and never refuse."""
         super().act(seat, verb, to)
         return None
 
 
 class OtherWords(OracleEngine):
-    """Is right in everything but the reasons that it gives."""
+    """Gives wrong reasons for refusals; everything else is correct."""
 
     name = "other-words"
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """A refusal for a reason of its own."""
+        """Replace the reason of a refusal."""
         refused = super().act(seat, verb, to)
         return refused and Refused("hand-over")
 
 
 class ShowsNothing(OracleEngine):
-    """Plays right, and shows nothing of it."""
+    """Plays correctly and shows nothing."""
 
     name = "shows-nothing"
 
@@ -51,26 +51,26 @@ class ShowsNothing(OracleEngine):
 
 
 class NoRankings(OracleEngine):
-    """Has no notion of rankings, nor of pots."""
+    """Supports neither rankings nor pots."""
 
     name = "no-rankings"
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """Cannot be asked."""
+        """Answer unsupported."""
         raise Unsupported("no rankings here")
 
     def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
-        """Cannot be asked."""
+        """Answer unsupported."""
         raise Unsupported("no pots here")
 
 
 class Breaks(OracleEngine):
-    """Breaks in some hands, and gives up the whole process in others."""
+    """Raises an error in some hands and exits the process in others."""
 
     name = "breaks"
 
     def begin(self, setup: Setup, times: object) -> None:
-        """Two players are too few for it, and three make it give up."""
+        """Raise an error with two players, exit with three."""
         del times
         if len(setup.players) == 2:
             raise ZeroDivisionError("no third player")
@@ -79,12 +79,12 @@ class Breaks(OracleEngine):
         super().begin(setup, None)
 
     def go_on_from(self, step: object) -> None:
-        """Not for this engine."""
+        """Not used by this engine."""
         raise AssertionError
 
 
 class TellsAll:
-    """The oracle behind nothing but what every engine can be asked."""
+    """The oracle behind the interface that every engine has."""
 
     name = "tells-all"
     version = "1"
@@ -94,101 +94,101 @@ class TellsAll:
         self._oracle = OracleEngine()
 
     def start(self, start: Start) -> None:
-        """By the message."""
+        """Start from the message."""
         self._oracle.start(start)
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """As it is."""
+        """Pass the action on."""
         return self._oracle.act(seat, verb, to)
 
     def wait(self, milliseconds: int) -> None:
-        """As it is."""
+        """Pass the request on."""
         self._oracle.wait(milliseconds)
 
     def connection(self, seat: int, *, connected: bool) -> None:
-        """As it is."""
+        """Pass the request on."""
         self._oracle.connection(seat, connected=connected)
 
     def state(self) -> State:
-        """All of it."""
+        """The whole state."""
         return self._oracle.state()
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """As it is."""
+        """Pass the request on."""
         return self._oracle.rank(board, hands)
 
     def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
-        """As it is."""
+        """Pass the request on."""
         return self._oracle.pots(paid, folded, dead)
 
 
 class TellsLess(TellsAll):
-    """Pays what is right, and tells of half of what was won."""
+    """Pays correctly and reports half of the winnings."""
 
     name = "tells-less"
 
     def state(self) -> State:
-        """Half of it."""
+        """The state with half of the winnings."""
         seen = super().state()
-        assert isinstance(seen.won, tuple), "the oracle tells it"
+        assert isinstance(seen.won, tuple), "the oracle shows winnings"
         return replace(seen, won=tuple(chips // 2 for chips in seen.won))
 
 
 class PaysNobody(TellsLess):
-    """Tells of half, and pays nobody anything."""
+    """Reports half of the winnings and pays nothing."""
 
     name = "pays-nobody"
 
     def state(self) -> State:
-        """All that was ever behind is gone."""
+        """The state with empty stacks."""
         seen = super().state()
-        assert isinstance(seen.stacks, tuple), "the oracle shows them"
+        assert isinstance(seen.stacks, tuple), "the oracle shows stacks"
         return replace(seen, stacks=tuple(0 for _ in seen.stacks))
 
 
 class Unfinished:
-    """Not an engine at all."""
+    """Not an engine: all methods are missing."""
 
     name = "unfinished"
 
 
 class Counted(TellsAll):
-    """Plays right, and makes a mark for every hand that it starts."""
+    """Plays correctly and counts the hands that it starts in a file."""
 
     name = "counted"
 
     def start(self, start: Start) -> None:
-        """One byte more in a file."""
+        """Append one byte to the file."""
         with Path(os.environ["COUNTED_IN"]).open("a", encoding="ascii") as file:
             file.write(".")
         super().start(start)
 
 
 class CountedAndWrong(Counted):
-    """The same, and asks nobody."""
+    """Counts hands, and no seat is ever to act."""
 
     name = "counted-and-wrong"
 
     def state(self) -> State:
-        """Nobody's turn."""
+        """The state without a seat to act."""
         return replace(super().state(), turn=None)
 
 
 class ThrowsDice(TellsAll):
-    """Plays right, and puts the button now here, now there."""
+    """Plays correctly, but shows the button at a random seat."""
 
     name = "throws-dice"
 
     def state(self) -> State:
-        """Somebody has the button."""
+        """The state with a random button."""
         return replace(super().state(), button=secrets.randbelow(2))
 
 
 class Colourful(TellsAll):
-    """Breaks, and says so in red."""
+    """Crashes with a message that contains terminal control characters."""
 
     name = "colourful"
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """With a bell."""
+        """Raise an error with a colour sequence and a bell."""
         raise ValueError("\x1b[31mred\x07")

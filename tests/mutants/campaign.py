@@ -1,11 +1,10 @@
-"""Mutants of the oracle's hand and clock, with the library of cases as the only test.
+"""Mutation tests of the oracle's hand and clock, with the library of cases as the only tests.
 
-``python -m tests.mutants.campaign [K/N]`` makes a copy of the project in
-``.mutants``, lets mutmut change the oracle there in every way that it knows,
-and prints, module by module, how many of the changes some case notices.  A
-change that none notices has to be in ``survivors.yaml``, with the reason why
-no hand can show it.  A run that is broken off goes on where it stopped; after
-a change to the oracle, a case or anything else that is copied it begins again.
+``python -m tests.mutants.campaign [K/N]`` copies the project to ``.mutants``,
+runs mutmut on the oracle there, and prints for each module how many mutants the
+cases kill.  A surviving mutant must be listed in ``survivors.yaml``, with the
+reason why no hand can show it.  An interrupted run continues where it stopped;
+after a change to the oracle, a case or any other copied file it starts again.
 """
 
 import json
@@ -24,11 +23,11 @@ from tests.mutants.survivors import GOAL, MODULES, Row, in_all, survivors, table
 ROOT: Final = Path(__file__).parents[2]
 WORK: Final = ROOT / ".mutants"
 README: Final = ROOT / "scenarios" / "README.md"
-#: Has the fingerprint of all that the results in ``mutants`` come from.
+#: The file with the digest of the sources that the results in ``mutants`` were made from.
 MARK: Final = WORK / "come-from"
-#: No case noticed, or no case so much as asked the function.
+#: Exit codes of mutants that no case killed, or whose function no case called.
 SURVIVED: Final = (0, 33)
-#: Not tried yet, or broken off.
+#: Exit codes of mutants that were not tried, or were interrupted.
 NOT_TRIED: Final = (None, 2)
 
 CONFIG: Final = """[project]
@@ -42,32 +41,32 @@ also_copy = ["holdem_adapters", "holdem_conformance", "holdem_scenarios", "tests
 pytest_add_cli_args = ["-p", "no:cacheprovider", "-p", "no:holdem"]
 pytest_add_cli_args_test_selection = ["tests"]
 
-[tool.pytest.ini_options]  # and not those of the project around it
+[tool.pytest.ini_options]  # overrides those of the enclosing project
 addopts = []
 """
 
 
 class Mutant(NamedTuple):
-    """One change, and what came of it."""
+    """One mutant and its exit code."""
 
     name: str
     code: int | None
 
     @property
     def module(self) -> str:
-        """Where it is."""
+        """The module that was changed."""
         return self.name.removeprefix("holdem_oracle.").rpartition(".")[0]
 
     @property
     def function(self) -> str:
-        """What it is in."""
+        """The function that was changed."""
         found = re.fullmatch(r"holdem_oracle\.([\w.]+)\.(?:x_|xǁ)(.+)__mutmut_\d+", self.name)
         assert found is not None, self.name
         return f"{found[1]}.{found[2].replace('ǁ', '.')}"
 
 
 def prepare(modules: tuple[str, ...]) -> None:
-    """A copy of the packages as they are installed; what is already known of them is kept."""
+    """Copy the packages in their installed layout; results for the same sources are kept."""
     WORK.mkdir(exist_ok=True)
     for root in ("oracle", "scenarios", "adapters", "suite"):
         (package,) = (ROOT / root).glob("holdem_*")
@@ -81,7 +80,7 @@ def prepare(modules: tuple[str, ...]) -> None:
     listed = ", ".join(f'"{file_of(module)}"' for module in modules)
     (WORK / "pyproject.toml").write_text(CONFIG.format(modules=listed))
     forget_what_came_from_others()
-    # Which case asks which function is found out again, as this part may have other functions.
+    # Which case calls which function is determined again: this part may have other functions.
     (WORK / "mutants" / "mutmut-stats.json").unlink(missing_ok=True)
 
 
@@ -91,13 +90,13 @@ def file_of(module: str) -> str:
 
 
 def copy(folder: Path, to: Path) -> None:
-    """A folder as it is now, without what is left of an earlier copy."""
+    """Copy a folder, replacing an earlier copy."""
     shutil.rmtree(to, ignore_errors=True)
     shutil.copytree(folder, to, ignore=shutil.ignore_patterns("__pycache__"))
 
 
 def forget_what_came_from_others() -> None:
-    """What was found with other code or other cases says nothing about these."""
+    """Delete results that were made from other code or other cases."""
     digest = sha256()
     for folder in (*sorted(WORK.glob("holdem_*")), WORK / "tests"):
         for file in sorted(path for path in folder.rglob("*.*") if path.suffix in (".py", ".yaml")):
@@ -108,17 +107,17 @@ def forget_what_came_from_others() -> None:
 
 
 def mutmut(*args: str) -> list[str]:
-    """The command, where the copy is."""
+    """The command line of mutmut with these arguments."""
     return [str(Path(sys.executable).with_name("mutmut")), *args]
 
 
 def try_all() -> None:
-    """Every change that has not been tried; how far it is can be seen on the terminal."""
+    """Try every mutant that has not been tried; progress is shown on the terminal."""
     subprocess.run(mutmut("run"), cwd=WORK, stdout=sys.stderr, check=True)
 
 
 def mutants(modules: tuple[str, ...]) -> list[Mutant]:
-    """Every change of some modules."""
+    """Every mutant of some modules."""
     found = []
     for module in modules:
         kept = WORK / "mutants" / f"{file_of(module)}.meta"
@@ -128,7 +127,7 @@ def mutants(modules: tuple[str, ...]) -> list[Mutant]:
 
 
 def change(mutant: Mutant) -> tuple[str, str, str]:
-    """The function, and the line that was changed, before and after."""
+    """The function, and the changed line before and after."""
     show = mutmut("show", mutant.name)
     shown = subprocess.run(show, cwd=WORK, stdout=subprocess.PIPE, text=True, check=True).stdout
     diff = [line for line in shown.splitlines() if line[:3] not in ("---", "+++")]
@@ -139,7 +138,7 @@ def change(mutant: Mutant) -> tuple[str, str, str]:
 
 
 def rows(some: list[Mutant], left: Counter[tuple[str, str, str]]) -> list[Row]:
-    """The table, module by module."""
+    """The rows of the table, one for each module."""
     known = Counter(one.change for one in survivors())
     explained = Counter(function.rpartition(".")[0] for function, *_ in (known & left).elements())
     found = []
@@ -151,32 +150,32 @@ def rows(some: list[Mutant], left: Counter[tuple[str, str, str]]) -> list[Row]:
 
 
 def complaints(some: list[Mutant], left: Counter[tuple[str, str, str]]) -> Iterator[str]:
-    """All that is not as it should be with single changes."""
+    """Errors about single mutants."""
     known = Counter(one.change for one in survivors())
     for function, before, after in (left - known).elements():
-        yield f"{function}: no case notices, and nobody says why\n  {before}\n  {after}"
+        yield f"{function}: survives, but is not in survivors.yaml\n  {before}\n  {after}"
     tried = {one.module for one in some}
     for function, before, after in (known - left).elements():
         if function.rpartition(".")[0] in tried:
-            yield f"{function}: listed, and not there or noticed\n  {before}\n  {after}"
+            yield f"{function}: in survivors.yaml, but missing or killed\n  {before}\n  {after}"
     not_tried = sum(one.code in NOT_TRIED for one in some)
     if not_tried:
-        yield f"{not_tried} changes have not been tried; run it again to go on."
+        yield f"{not_tried} mutants have not been tried; run the command again to continue"
 
 
 def complaints_of_all(found: list[Row]) -> Iterator[str]:
-    """What is not as it should be when all modules are looked at."""
+    """Errors about all mutants, if all modules were tried."""
     if tuple(row.name for row in found) != MODULES:
         return
     last = in_all(found)
     if 100 * last.killed < GOAL * last.mutants:
-        yield f"{last.share} of 100 changes are noticed, and {GOAL} should be."
+        yield f"{last.share} of 100 mutants are killed; the goal is {GOAL}"
     if table(found) not in README.read_text():
-        yield f"{README.relative_to(ROOT)} has another table."
+        yield f"{README.relative_to(ROOT)}: the table is out of date; replace it with the one above"
 
 
 def main(part: str) -> int:
-    """Print the table; 1 where a change is neither noticed nor explained."""
+    """Print the table; return 1 if a mutant is neither killed nor explained."""
     number, of = (int(one) for one in part.split("/"))
     modules = MODULES[number - 1 :: of]
     prepare(modules)

@@ -1,9 +1,9 @@
-"""Every case of the library on the oracle, as tests for a mutation tester: the library alone.
+"""Every case of the library on the oracle, as the tests for mutation testing.
 
-A case is passed if everything that it expects is so, in each house that it is
-played in, and if the log of its hand is in order: each event names a clause
-that there is, and can be told in a sentence without a gap; all events together
-add up to the hand; the same things done again make the same log.
+A case passes if all its expected facts hold in each of its houses, and if the
+log of its hand is consistent: each event names an existing clause and can be
+formatted as a complete sentence; all events together add up to the hand; the
+same actions produce the same log again.
 """
 
 import pytest
@@ -11,7 +11,7 @@ import pytest
 from holdem_adapters.case_setup import setup_of, times_of
 from holdem_adapters.engine import Refused
 from holdem_adapters.oracle import OracleEngine
-from holdem_conformance.authoring.clock_sentences import clock_told
+from holdem_conformance.authoring.clock_sentences import clock_text
 from holdem_conformance.judge.judge import judge
 from holdem_conformance.judge.verdicts import Verdict, worst
 from holdem_conformance.library.case_loader import Loaded, load_cases
@@ -25,16 +25,16 @@ from holdem_oracle.hand.bookkeeping import after
 from holdem_oracle.hand.events import Event
 from holdem_oracle.hand.playing import before, log, replayed
 from holdem_oracle.hand.setup import Setup
-from holdem_oracle.words.event_sentences import told
+from holdem_oracle.words.event_sentences import event_sentence
 from holdem_scenarios.library import case_files, cases_folder, clause_ids
 
-#: Read from their files: what a cache has kept was made by the oracle without a change.
+#: Read from the files, not from a cache, which was made by the unchanged oracle.
 LIBRARY = load_cases(case_files(cases_folder()))
 CLAUSES = clause_ids()
 
 
 class Remembering(OracleEngine):
-    """The oracle, with everything that was done to it."""
+    """The oracle, with a list of everything that was done to it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,14 +51,14 @@ class Remembering(OracleEngine):
         super().wait(milliseconds)
 
     def connection(self, seat: int, *, connected: bool) -> None:
-        """A player is lost, or comes back."""
+        """A player loses the connection, or comes back."""
         self.done.append(Reconnect(Seat(seat)) if connected else Disconnect(Seat(seat)))
         super().connection(seat, connected=connected)
 
 
 @pytest.mark.parametrize("one", LIBRARY, ids=lambda one: one.case.id)
 def test_case(one: Loaded) -> None:
-    """One case, from its first chip, in each of its houses."""
+    """A case passes from start to end in each of its houses."""
     for variant in variants(one.case, one.house):
         engine = Remembering()
         played = reference(one.case, variant, engine)
@@ -72,22 +72,22 @@ def test_case(one: Loaded) -> None:
 
 
 def log_is_in_order(setup: Setup, engine: Remembering) -> None:
-    """Events have clauses and can be told, and they add up to the hand."""
+    """Events have clauses and sentences, and they add up to the hand."""
     of_hand: list[Event] = []
     hand = before(setup)
     for event in engine.events:
         assert event.rule in CLAUSES
         if isinstance(event, ClockEvent):
-            assert "None" not in clock_told(event)
+            assert "None" not in clock_text(event)
         else:
-            assert "None" not in told(hand, event)
+            assert "None" not in event_sentence(hand, event)
             hand = after(hand, event)
             of_hand.append(event)
     assert engine.hand == hand == replayed(setup, of_hand)
 
 
 def log_is_the_same_again(setup: Setup, times: Times | None, engine: Remembering) -> None:
-    """Only the set-up and what is done decide about a hand, and its time never goes back."""
+    """A hand depends only on its set-up and what is done in it, and its time never goes back."""
     if times is None:
         again = log(setup, [done.action for done in engine.done if isinstance(done, Act)])
         assert list(map(repr, again)) == list(map(repr, engine.events))

@@ -1,4 +1,4 @@
-"""Changes to the oracle that no case can notice, and the table of all changes."""
+"""Mutants of the oracle that no case can kill, and the table of all mutants."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -8,7 +8,7 @@ import msgspec
 
 from holdem_scenarios.files.strict_yaml import load_file
 
-#: What decides about a hand or the clock; words, set-ups and tables are tested elsewhere.
+#: The modules that decide about a hand or the clock; the others are tested elsewhere.
 MODULES: Final = (
     "hand.cards.ranking",
     "hand.seats",
@@ -29,37 +29,37 @@ MODULES: Final = (
     "clock.countdowns",
     "clock.timed_hands",
 )
-#: Of a hundred changes some case has to notice so many.
+#: The number of mutants in a hundred that the cases have to kill.
 GOAL: Final = 95
 HEAD: Final = "| module | mutants | killed | listed | killed of 100 |\n|---|---|---|---|---|"
 
 
 class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A change that no case can notice."""
+    """A mutant that no case can kill."""
 
     function: str  #: as in ``hand.pots.side_pots.side_pots``
-    without: str  #: the line as it is
-    instead: str  #: the line that stands in for it
+    without: str  #: the original line
+    instead: str  #: the line that replaces it
     reason: str
 
     @property
     def module(self) -> str:
-        """Where it is."""
+        """The module that was changed."""
         return self.function.rpartition(".")[0]
 
     @property
     def change(self) -> tuple[str, str, str]:
-        """The change itself."""
+        """The function, and the changed line before and after."""
         return self.function, self.without, self.instead
 
 
 def survivors() -> list[Listed]:
-    """All that are listed."""
+    """All mutants listed in ``survivors.yaml``."""
     return msgspec.convert(load_file(Path(__file__).with_name("survivors.yaml")), list[Listed])
 
 
 class Row(NamedTuple):
-    """How many changes a module has had, and what came of them."""
+    """The number of mutants of a module, and their outcomes."""
 
     name: str
     mutants: int
@@ -68,22 +68,22 @@ class Row(NamedTuple):
 
     @property
     def share(self) -> str:
-        """The killed ones of a hundred; never more than there are."""
+        """The percentage of killed mutants, rounded down to a tenth."""
         tenths = 1000 * self.killed // max(self.mutants, 1)
         return f"{tenths // 10}.{tenths % 10}"
 
     def __str__(self) -> str:
-        """As it stands in the README."""
+        """The row as in the README."""
         cells = (self.name, *map(str, self[1:]), self.share)
         return f"| {' | '.join(cells)} |"
 
 
 def in_all(rows: Iterable[Row]) -> Row:
-    """The last row."""
+    """The last row, with the sums."""
     columns = zip(*(row[1:] for row in rows), strict=True)
     return Row("all", *map(sum, columns))
 
 
 def table(rows: list[Row]) -> str:
-    """The table, as it stands in the README."""
+    """The table as in the README."""
     return "\n".join((HEAD, *map(str, rows), str(in_all(rows))))

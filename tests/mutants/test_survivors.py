@@ -1,4 +1,4 @@
-"""What is listed as unnoticed is still there, has a reason, and adds up in the README."""
+"""The listed survivors match the oracle, have reasons, and add up to the table in the README."""
 
 import ast
 import re
@@ -14,13 +14,13 @@ LISTED = survivors()
 
 
 def published() -> list[Row]:
-    """The table of the README, row by row; the last one is the sum."""
+    """The rows of the table in the README; the last one has the sums."""
     found = re.findall(r"^\| (\S+) \| (\d+) \| (\d+) \| (\d+) \| \d+\.\d \|$", README, re.MULTILINE)
     return [Row(name, *map(int, numbers)) for name, *numbers in found]
 
 
 def lines_of(function: str) -> str:
-    """A function of the oracle, its lines put one after the other."""
+    """The source of a function of the oracle, its lines joined by spaces."""
     module, _, name = function.rpartition(".")
     text = (ROOT / "oracle" / file_of(module)).read_text()
     (node,) = (
@@ -33,26 +33,26 @@ def lines_of(function: str) -> str:
 
 
 @pytest.mark.parametrize("one", LISTED, ids=lambda one: one.function)
-def test_the_line_that_was_changed_is_there(one: Listed) -> None:
-    """A reason for a line that has gone is a reason for nothing."""
+def test_the_changed_line_exists(one: Listed) -> None:
+    """An entry for a line that no longer exists is stale."""
     assert one.without in lines_of(one.function)
     assert one.without != one.instead
 
 
 def test_every_reason_is_a_sentence() -> None:
-    """It begins like one, ends like one, and is longer than a word or two."""
+    """It begins with a capital, ends with a full stop, and is more than a few words long."""
     for one in LISTED:
         assert re.fullmatch(r"[A-Z].{20,}\.", one.reason), one
 
 
-def test_modules_stand_together_in_their_order() -> None:
-    """So that whoever looks for a line finds it."""
+def test_entries_are_sorted_by_module() -> None:
+    """The modules come in the order of ``MODULES``."""
     order = [MODULES.index(one.module) for one in LISTED]
     assert order == sorted(order)
 
 
 def test_the_table_of_the_readme_is_the_one_that_is_printed() -> None:
-    """With a row for each module, and the right sums and shares."""
+    """It has a row for each module, and the right sums and percentages."""
     *rows, last = published()
     assert tuple(row.name for row in rows) == MODULES
     assert last == in_all(rows)
@@ -60,14 +60,14 @@ def test_the_table_of_the_readme_is_the_one_that_is_printed() -> None:
     assert HEAD in README
 
 
-def test_every_change_that_is_not_noticed_is_listed() -> None:
-    """Nothing is left over, and nothing is listed twice over."""
+def test_every_survivor_is_listed_once() -> None:
+    """The mutants of a module are those killed and those listed."""
     *rows, _ = published()
     for row in rows:
         assert row.listed == sum(one.module == row.name for one in LISTED), row.name
         assert row.killed + row.listed == row.mutants, row.name
 
 
-def test_enough_changes_are_noticed() -> None:
-    """A change that is listed is not noticed."""
+def test_enough_mutants_are_killed() -> None:
+    """The share of killed mutants reaches the goal; listed mutants do not count as killed."""
     assert 100 * published()[-1].killed >= GOAL * published()[-1].mutants

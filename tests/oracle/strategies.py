@@ -1,4 +1,4 @@
-"""What Hypothesis draws: houses, set-ups, and what players say, sensible and absurd."""
+"""Hypothesis strategies: houses, set-ups, and actions, legal and absurd."""
 
 from hypothesis import strategies as st
 
@@ -17,7 +17,7 @@ decks: st.SearchStrategy[tuple[Card, ...]] = st.permutations(NEW_DECK).map(tuple
 
 @st.composite
 def houses(draw: st.DrawFn, /, **fixed: str) -> House:
-    """A house with any values; some options may be fixed."""
+    """A house with random values; some options may be fixed."""
     named = draw(st.sets(st.sampled_from(sorted(OPTIONS)), max_size=6))
     options = {name: draw(st.sampled_from(list(OPTIONS[name]))).value for name in sorted(named)}
     unit = draw(st.sampled_from((1, 1, 1, 5)))
@@ -52,10 +52,10 @@ def setups(draw: st.DrawFn, house: st.SearchStrategy[House] | None = None) -> Se
     )
 
 
-#: Anything at all in the place of an amount.
+#: Arbitrary values in place of an amount.
 amounts = st.none() | st.integers() | st.floats() | st.text(max_size=3) | st.booleans()
 
-#: Anything at all that a player, or a stranger, may say.
+#: Arbitrary actions, of players and of seats that do not exist.
 absurd_actions = st.builds(
     Action,
     st.integers(-1, 11) | st.none() | st.booleans() | st.just([]),
@@ -63,12 +63,12 @@ absurd_actions = st.builds(
     amounts,
 )
 
-#: Numbers that a player turns into something legal.
+#: Pairs of numbers, each of which selects a legal action.
 whims = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 1000)), max_size=60)
 
 
 def sensible(hand: Hand, whim: tuple[int, int]) -> Action:
-    """A legal action, chosen by two numbers."""
+    """The legal action that two numbers select."""
     seat = turn(hand)
     assert seat is not None
     kind, size = whim
@@ -77,7 +77,7 @@ def sensible(hand: Hand, whim: tuple[int, int]) -> Action:
 
 
 def choices(seat: Seat, can: Legal, size: int) -> list[Action]:
-    """Everything that a seat may do, with wagers of one size."""
+    """Every kind of action that a seat may take, with one size of wager."""
     found = [Action(seat, Verb.CHECK)] if can.check else []
     if can.call:
         found.append(Action(seat, Verb.CALL))
@@ -94,7 +94,7 @@ def choices(seat: Seat, can: Legal, size: int) -> list[Action]:
 
 
 def played(setup: Setup, wanted: list[tuple[int, int]]) -> tuple[list[Action], list[Hand]]:
-    """A hand played as the numbers say, and then checked and called to its end."""
+    """The actions and hands of a hand played by the numbers, then checked and called to its end."""
     done: list[Action] = []
     hands = [start(setup).hand]
     whims_left = iter(wanted)

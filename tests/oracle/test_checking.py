@@ -14,7 +14,7 @@ from holdem_oracle.hand.setup import BlindSeats, LatePost, Setup
 from holdem_oracle.house.house import House, choose
 from holdem_oracle.house.profiles import profile
 
-#: The field that is wrong, what makes it so, and a word of the remedy.
+#: The wrong field, the change that makes it wrong, and a part of the remedy.
 WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("stacks", {"stacks": ()}, "two seats"),
     ("stacks", {"stacks": (None, None)}, "two seats"),
@@ -63,10 +63,10 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("field", "changes", "remedy"), WRONG)
-def test_a_wrong_set_up_says_where_what_and_how_to_mend_it(
+def test_a_wrong_set_up_names_field_problem_and_remedy(
     field: str, changes: dict[str, Any], remedy: str
 ) -> None:
-    """One fault each, named after its field."""
+    """Each set-up has one fault, reported with its field."""
     with pytest.raises(SetupError) as caught:
         start(replace(table(), **changes))
     assert caught.value.field == field
@@ -75,7 +75,7 @@ def test_a_wrong_set_up_says_where_what_and_how_to_mend_it(
 
 
 def test_an_unknown_option_lists_the_known_ones() -> None:
-    """A misspelled option or value is found at once."""
+    """A misspelled option or value is reported with the valid ones."""
     with pytest.raises(SetupError, match=r"house\.reopens: there is no such option.*reopen"):
         choose(House(), {"reopens": "cumulative"})
     with pytest.raises(SetupError, match=r"house\.reopen: 'sometimes'.*cumulative, full-raise"):
@@ -92,8 +92,8 @@ def straddling(stacks: tuple[int, ...] = (1000,) * 4, house: House | None = None
     return replace(usual, straddle=True, stacks=stacks, house=house or usual.house)
 
 
-def test_a_straddle_is_a_whole_one_from_a_free_seat() -> None:
-    """Three players, twice the big blind, and a seat that has posted nothing."""
+def test_a_straddle_is_paid_in_full_by_a_seat_without_a_blind() -> None:
+    """It takes three players, twice the big blind, and a seat that has posted nothing."""
     start(straddling())
     with pytest.raises(SetupError, match="takes three players"):
         start(straddling(stacks=(1000, 1000)))
@@ -105,7 +105,7 @@ def test_a_straddle_is_a_whole_one_from_a_free_seat() -> None:
 
 
 def test_a_card_is_written_with_rank_and_suit() -> None:
-    """Anything else says how."""
+    """Any other text is an error that gives the notation."""
     assert card("Ah") == (14, "h")
     for wrong in ("", "A", "1h", "Ax", "ah", "10h"):
         with pytest.raises(ValueError, match="is not a card; write a rank"):

@@ -1,4 +1,4 @@
-"""A hand told in words, and the shorthand that it is written in."""
+"""The narration of a hand as text, and the shorthand for actions."""
 
 from dataclasses import replace
 
@@ -17,12 +17,12 @@ from holdem_scenarios.register import read_register
 SENTENCES = read_register().sentences()
 
 
-DEAL = "Two cards for everybody, the first to seat 1, the last to seat 0."
-ORDER = "Betting before the flop, in the order of seats 3, 0, 1, 2; the bet to match is 100."
+DEAL = "Each player is dealt two cards, seat 1 first and seat 0 last."
+ORDER = "Betting before the flop opens, in the order of seats 3, 0, 1, 2; the bet to match is 100."
 
 
-def test_a_disputed_hand_is_told_step_by_step() -> None:
-    """A short all-in does not give the raiser a second raise, and the story says why."""
+def test_a_disputed_hand_is_narrated_step_by_step() -> None:
+    """A short all-in does not reopen the betting to the raiser, and the narration says why."""
     story = narrated(table(1000, 350, 1000, 1000), actions("3:r300 0:f 1:A 2:f 3:r900 3:c"))
     assert story[:6] == (
         "Seat 1 posts 50 (small blind).  [maverick-1.a]",
@@ -32,15 +32,17 @@ def test_a_disputed_hand_is_told_step_by_step() -> None:
         "  Seat 3 may fold, call 100 or raise to anything from 200 to 1000.",
         "Seat 3 raises to 300.  [tda-43-a]",
     )
-    assert "Seat 1 raises to 350 and is all-in, short of a full one.  [maverick-4.a]" in story
+    assert "Seat 1 raises to 350 and is all-in, short of the minimum.  [maverick-4.a]" in story
     assert "  Seat 3 may fold or call 50." in story
-    refused = "Seat 3 may not raise to 900: the seat has acted, and no full raise has come since."
+    refused = (
+        "Seat 3 may not raise to 900: it has already acted, and there has been no full raise since."
+    )
     assert f"{refused}  [tda-47-a]" in story
     assert story[-1] == "The hand is over.  [suite-hand-over]"
 
 
-def test_each_rule_is_told_once_in_full() -> None:
-    """With the sentences of the register, the first event of a rule is followed by what it says."""
+def test_each_rule_is_quoted_once() -> None:
+    """With the sentences of the register, the first event of a rule is followed by its sentence."""
     story = narrated(table(), actions("3:f 0:f 1:f"), SENTENCES)
     explained = [line for line in story if line.startswith("    ")]
     assert f"    tournament-5.1.5: {SENTENCES['tournament-5.1.5']}" in explained
@@ -48,8 +50,8 @@ def test_each_rule_is_told_once_in_full() -> None:
 
 
 @given(setups(), whims)
-def test_every_hand_can_be_told(setup: Setup, wanted: list[tuple[int, int]]) -> None:
-    """There is a line for each event, and it ends with the rule."""
+def test_every_hand_can_be_narrated(setup: Setup, wanted: list[tuple[int, int]]) -> None:
+    """There is one line for each event, which ends with the rule."""
     done, _ = played(setup, wanted)
     told = [line for line in narrated(setup, done) if not line.startswith(" ")]
     events = log(setup, done)
@@ -57,35 +59,35 @@ def test_every_hand_can_be_told(setup: Setup, wanted: list[tuple[int, int]]) -> 
 
 
 @given(setups(), absurd_actions)
-def test_nonsense_can_be_told_too(setup: Setup, said: Action) -> None:
-    """What is refused is in the story, whatever was said."""
+def test_absurd_actions_can_be_narrated(setup: Setup, said: Action) -> None:
+    """A refused action is narrated, whatever its values."""
     assert narrated(setup, [said])
 
 
-def test_the_rare_events_have_their_words() -> None:
-    """Out of turn, absent, unseen, and lost."""
+def test_the_rare_events_are_narrated() -> None:
+    """Actions out of turn, absent players, mucked hands, and lost chips have their sentences."""
     spoken = narrated(table(out_of_turn="tda-53"), actions("0:r300 1:f 3:r200 0:f 1:c"))
-    assert "Seat 0 says, before its turn, that it will raise to 300.  [tda-53-a]" in spoken
-    free = "Seat 0 is free again: the action has changed, or does not allow that.  [tda-53-a]"
+    assert "Seat 0 declares out of turn: raise to 300.  [tda-53-a]" in spoken
+    free = "Seat 0 is not bound: the action has changed, or does not allow that.  [tda-53-a]"
     assert free in spoken
     away = replace(table(), absent=(Seat(2),))
-    gone = "Seat 2 is not there: its hand is dead, and what it posted stays in.  [tda-30]"
+    gone = "Seat 2 is absent: its hand is dead, and what it posted stays in the pot.  [tda-30]"
     assert gone in narrated(away, [])
     unseen = replace(table(1000, 1000), mucks=(Seat(0),))
     checked = actions("0:c 1:x / 1:x 0:x / 1:x 0:x / 1:x 0:x")
-    assert "Seat 0 gives up without showing.  [tda-17-b]" in narrated(unseen, checked)
+    assert "Seat 0 mucks.  [tda-17-b]" in narrated(unseen, checked)
     lossy = table(1000, 1000, 200, 300, rules="ludoforge", residual="lost")
     story = narrated(lossy, actions("3:A 0:c 1:c 2:c / 1:b500 0:c / 1:f 0:f"))
-    assert "1000 chips that nobody can win vanish.  [ludoforge-q7]" in story
+    assert "1000 chips that no player can win are lost.  [ludoforge-q7]" in story
 
 
-def test_a_shared_pot_says_who_gets_what() -> None:
-    """And with which hand."""
+def test_a_split_pot_is_narrated_with_each_share() -> None:
+    """The sentence also names the winning hand."""
     story = narrated(
         table(1000, 1000, 1000, blinds="5/10", board="Ah Kh Qh Jh Th"),
         actions("0:c 1:f 2:x / 2:x 0:x / 2:x 0:x / 2:x 0:x"),
     )
-    shared = "The main pot of 25 is shared with a royal flush: 13 to seat 2, 12 to seat 0."
+    shared = "The main pot of 25 is split with a royal flush: 13 to seat 2, 12 to seat 0."
     assert f"{shared}  [tda-20-a]" in story
 
 
@@ -93,24 +95,24 @@ WRITTEN = ["3:f", "0:x", "1:c", "2:b200", "10:r600", "4:A", "4:A(350)"]
 
 
 @pytest.mark.parametrize("word", WRITTEN)
-def test_the_shorthand_is_read_as_it_is_written(word: str) -> None:
-    """Reading and writing are each other's opposite."""
+def test_shorthand_survives_a_round_trip(word: str) -> None:
+    """Writing an action that was read gives the same text."""
     assert shorthand(action(word)) == word
 
 
-def test_slashes_are_for_the_reader() -> None:
-    """They stand between streets and mean nothing."""
+def test_slashes_between_streets_are_ignored() -> None:
+    """With or without them, the actions are the same."""
     assert actions("3:c 0:c / 1:x") == actions("3:c 0:c 1:x")
 
 
-def test_what_has_no_shorthand_is_spelled_out() -> None:
-    """So that a story never loses anything."""
+def test_an_action_without_shorthand_is_spelled_out() -> None:
+    """An unknown verb and its amount are kept."""
     assert shorthand(Action(Seat(2), "shove")) == "2:shove"
     assert shorthand(Action(Seat(2), "shove", 9)) == "2:shove 9"
 
 
 @pytest.mark.parametrize("wrong", ["", "3", "3:", "3:z", "3:r", "3:r-5", "3:f100", "x:f", "3:A("])
-def test_what_is_not_shorthand_says_how_to_write_it(wrong: str) -> None:
-    """A clear message, and no guess."""
+def test_invalid_shorthand_is_an_error_with_a_remedy(wrong: str) -> None:
+    """The message gives the notation; the input is never guessed."""
     with pytest.raises(ValueError, match="write a seat and what it does"):
         action(wrong)

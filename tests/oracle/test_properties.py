@@ -1,4 +1,4 @@
-"""What holds for every hand, under every house."""
+"""Properties that hold for every hand, under every house."""
 
 from dataclasses import replace
 from typing import get_args
@@ -26,14 +26,14 @@ from holdem_oracle.house.showdown_options import DealOrder, ShowOrder
 
 
 def chips_on_the_table(hand: Hand) -> int:
-    """Every chip there is: behind, in front, in the middle, or lost by a house with a bug."""
+    """All chips: behind, in front, in the middle, or lost by a house with a bug."""
     in_the_middle = sum(hand.paid) + hand.common - sum(hand.won)
     return sum(hand.stacks) + in_the_middle
 
 
 @given(setups(), whims)
 def test_chips_are_conserved_after_every_event(setup: Setup, wanted: list[tuple[int, int]]) -> None:
-    """No chip appears, and none vanishes but in a house with the bug, and there no other one."""
+    """No chip is created, and none is lost except those that a house with the bug loses."""
     done, _ = played(setup, wanted)
     hand = before(setup)
     total = chips_on_the_table(hand)
@@ -48,8 +48,8 @@ def test_chips_are_conserved_after_every_event(setup: Setup, wanted: list[tuple[
 
 
 @given(setups(), whims)
-def test_the_log_added_up_is_the_hand(setup: Setup, wanted: list[tuple[int, int]]) -> None:
-    """Replaying the events of a hand, and nothing else, gives the same hand and the same view."""
+def test_replaying_the_log_gives_the_hand(setup: Setup, wanted: list[tuple[int, int]]) -> None:
+    """Replaying only the events of a hand gives the same hand and the same view."""
     done, hands = played(setup, wanted)
     again = replayed(setup, log(setup, done))
     assert again == hands[-1]
@@ -57,8 +57,8 @@ def test_the_log_added_up_is_the_hand(setup: Setup, wanted: list[tuple[int, int]
 
 
 @given(setups(), st.lists(absurd_actions, max_size=40))
-def test_any_actions_at_all_give_a_log(setup: Setup, said: list[Action]) -> None:
-    """Nothing that a player says is an error; a refusal changes nothing and names its rule."""
+def test_any_list_of_actions_gives_a_log(setup: Setup, said: list[Action]) -> None:
+    """No action raises an exception; a refusal changes nothing and names its rule."""
     hand = None
     for step in steps(setup, said):
         first = step.events[0] if step.events else None
@@ -69,7 +69,7 @@ def test_any_actions_at_all_give_a_log(setup: Setup, said: list[Action]) -> None
 
 
 @given(setups(), whims, st.integers(0, 2**64))
-def test_what_is_listed_is_accepted_and_what_is_not_is_refused(
+def test_listed_actions_are_accepted_and_others_refused(
     setup: Setup, wanted: list[tuple[int, int]], size: int
 ) -> None:
     """The list of legal actions is exact."""
@@ -85,7 +85,7 @@ def test_what_is_listed_is_accepted_and_what_is_not_is_refused(
 
 
 def just_outside(hand: Hand, seat: Seat) -> list[Action]:
-    """Actions that miss the list of legal ones by a chip or a word."""
+    """Illegal actions that differ from a legal one by one chip or by the verb."""
     can = legal(hand, seat)
     found = [Action(seat, "check")] if not can.check else []
     if not can.call:
@@ -110,7 +110,7 @@ def just_outside(hand: Hand, seat: Seat) -> list[Action]:
 def test_rotating_the_seats_rotates_the_outcome(
     setup: Setup, wanted: list[tuple[int, int]], by: int
 ) -> None:
-    """Nothing depends on the numbers of the seats, but what a house makes depend on them."""
+    """Seat numbers have no effect, unless a house uses them in a rule."""
     setup = replace(setup, house=without_seat_numbers(setup.house))
     done, hands = played(setup, wanted)
     seats = len(setup.stacks)
@@ -123,7 +123,7 @@ def test_rotating_the_seats_rotates_the_outcome(
 
 
 def without_seat_numbers(house: House) -> House:
-    """The same house, where it does not go by seat numbers."""
+    """The same house, without rules that depend on seat numbers."""
     return house._replace(
         odd_chip=OddChip.LEFT_OF_BUTTON,
         deal_order=DealOrder.LEFT_OF_BUTTON,
@@ -132,12 +132,12 @@ def without_seat_numbers(house: House) -> House:
 
 
 def rotated(values: tuple[int | None, ...], by: int) -> list[int | None]:
-    """Each value, so many seats further on."""
+    """The values, each moved on by a number of seats."""
     return [values[at - by] for at in range(len(values))]
 
 
 def rotated_setup(setup: Setup, by: int) -> Setup:
-    """The same hand, so many seats further round the table."""
+    """The same hand, rotated around the table by a number of seats."""
     seats = len(setup.stacks)
     return replace(
         setup,
@@ -152,7 +152,7 @@ def rotated_setup(setup: Setup, by: int) -> Setup:
 def test_permuting_the_suits_changes_no_chip(
     setup: Setup, wanted: list[tuple[int, int]], suits: list[str]
 ) -> None:
-    """Suits have no rank, but where a house gives an odd chip by suit."""
+    """Suits have no rank, except in a house that gives odd chips by suit."""
     setup = replace(setup, house=without_seat_numbers(setup.house))
     done, hands = played(setup, wanted)
     other = dict(zip(SUITS, suits, strict=True))
@@ -165,7 +165,7 @@ def test_permuting_the_suits_changes_no_chip(
 def test_scaling_the_chips_scales_the_outcome(
     setup: Setup, wanted: list[tuple[int, int]], by: int
 ) -> None:
-    """A table where every chip is worth more is the same table."""
+    """Multiplying all amounts by a factor multiplies the final stacks by it."""
     done, hands = played(setup, wanted)
     scaled = replace(
         setup,
@@ -187,7 +187,7 @@ def test_scaling_the_chips_scales_the_outcome(
 def test_the_turn_belongs_to_a_player_who_can_act(
     setup: Setup, wanted: list[tuple[int, int]]
 ) -> None:
-    """Whoever is asked is in the hand, has chips, and has something to choose."""
+    """The seat to act is live, has chips, and has a legal action."""
     _, hands = played(setup, wanted)
     for now in map(view, hands):
         if now.turn is not None:
@@ -198,14 +198,14 @@ def test_the_turn_belongs_to_a_player_who_can_act(
 
 
 def pots_are_nested(now: View) -> bool:
-    """Whoever contests a side pot contests every pot before it."""
+    """Whether the players who contest a side pot contest every pot before it."""
     wider = zip(now.pots, now.pots[1:], strict=False)
     return all(set(outer.eligible) > set(inner.eligible) for outer, inner in wider)
 
 
 @given(setups(houses(uncalled=Uncalled.REFUND.value)), whims)
-def test_nothing_hidden_is_in_the_view(setup: Setup, wanted: list[tuple[int, int]]) -> None:
-    """Only cards that have been turned up can be seen."""
+def test_the_view_contains_nothing_hidden(setup: Setup, wanted: list[tuple[int, int]]) -> None:
+    """Only cards that have been turned up are visible."""
     _, hands = played(setup, wanted)
     for hand in hands:
         seen = {card for _, hole in view(hand).shown for card in hole}
@@ -216,23 +216,21 @@ def test_nothing_hidden_is_in_the_view(setup: Setup, wanted: list[tuple[int, int
 
 @given(setups(), whims)
 def test_no_card_is_dealt_twice(setup: Setup, wanted: list[tuple[int, int]]) -> None:
-    """Every card that is out is out once."""
+    """Every card that has been dealt was dealt once."""
     _, hands = played(setup, wanted)
     out = [card for hole in hands[-1].holes for card in hole] + list(hands[-1].board)
     assert len(out) == len(set(out))
 
 
 @given(setups(), whims)
-def test_a_hand_begins_and_ends_the_same_way_twice(
-    setup: Setup, wanted: list[tuple[int, int]]
-) -> None:
-    """The same set-up and the same actions make the same events."""
+def test_hands_are_deterministic(setup: Setup, wanted: list[tuple[int, int]]) -> None:
+    """The same set-up and the same actions give the same events."""
     done, _ = played(setup, wanted)
     assert list(map(repr, log(setup, done))) == list(map(repr, log(setup, done)))
     assert repr(start(setup)) == repr(start(setup))
 
 
 def test_every_event_and_every_verb_has_its_function() -> None:
-    """The tables by which they are looked up leave none out."""
-    assert set(bookkeeping._EFFECTS) == set(get_args(Event))  # noqa: SLF001  # the table is meant
+    """The lookup tables are complete."""
+    assert set(bookkeeping._EFFECTS) == set(get_args(Event))  # noqa: SLF001  # checks the table
     assert set(judging._BY_VERB) == set(Verb)  # noqa: SLF001  # as above

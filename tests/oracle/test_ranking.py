@@ -1,4 +1,4 @@
-"""The ranking of hands: symmetries, counts known from combinatorics, and another evaluator."""
+"""The ranking of hands: symmetries, combinatorial counts, and another evaluator."""
 
 import random
 from collections import Counter
@@ -13,10 +13,10 @@ from holdem_oracle.hand.cards.deck import NEW_DECK, SUITS, Card, cards
 from holdem_oracle.hand.cards.ranking import Category, Strength, best_five, strength
 from holdem_oracle.words.hand_names import hand_name
 
-#: phevaluator's own numbers for cards: four times the rank, plus the suit.
+#: The card numbers of phevaluator: four times the rank, plus the suit.
 THEIR_NUMBER = {card: 4 * (card.rank - 2) + SUITS.index(card.suit) for card in NEW_DECK}
 
-#: How many of the 2,598,960 hands of five are of each kind; any book on the game has the table.
+#: How many of the 2,598,960 five-card hands are in each category; a well-known table.
 HANDS_OF_FIVE = {
     Category.ROYAL_FLUSH: 4,
     Category.STRAIGHT_FLUSH: 36,
@@ -43,7 +43,7 @@ def their_rank(hand: tuple[Card, ...]) -> int:
 
 @pytest.mark.thorough
 def test_all_hands_of_five_are_the_7462_classes_of_another_evaluator() -> None:
-    """Each class of one is exactly a class of the other, in the same order."""
+    """The classes of both evaluators are the same, in the same order."""
     theirs: dict[Strength, int] = {}
     kinds: Counter[Category] = Counter()
     for hand in combinations(NEW_DECK, 5):
@@ -58,7 +58,7 @@ def test_all_hands_of_five_are_the_7462_classes_of_another_evaluator() -> None:
 
 @pytest.mark.thorough
 def test_a_million_hands_of_seven_rank_as_with_another_evaluator() -> None:
-    """The best five of seven cards are of the same class for both."""
+    """Both evaluators put seven cards into the same class."""
     rng = random.Random(20240903)
     theirs = {strength(hand): their_rank(hand) for hand in sampled_fives(rng)}
     deck = list(NEW_DECK)
@@ -71,7 +71,7 @@ def test_a_million_hands_of_seven_rank_as_with_another_evaluator() -> None:
 
 
 def sampled_fives(rng: random.Random) -> list[tuple[Card, ...]]:
-    """Some hands of five, to begin with."""
+    """Random five-card hands, as a sample of the classes."""
     return [tuple(rng.sample(NEW_DECK, 5)) for _ in range(10_000)]
 
 
@@ -92,29 +92,29 @@ def test_suits_have_no_rank(hand: list[Card], suits: list[str]) -> None:
 
 @given(hands)
 def test_seven_cards_are_worth_their_best_five(hand: list[Card]) -> None:
-    """No five of the cards are worth more, and some five are worth as much."""
+    """The strength of a hand is the maximum over all sets of five of its cards."""
     assert strength(hand) == max(strength(five) for five in combinations(hand, 5))
 
 
 @given(hands)
-def test_the_five_cards_that_play_are_of_the_hand_and_worth_as_much(hand: list[Card]) -> None:
-    """The five are among the cards, and are the hand's strength."""
+def test_the_five_cards_that_play_have_the_strength_of_the_hand(hand: list[Card]) -> None:
+    """They are five different cards of the hand, with its strength."""
     five = best_five(hand)
     assert len(set(five)) == 5
     assert set(five) <= set(hand)
     assert strength(five) == strength(hand)
 
 
-#: The killers of the hand-ranking family: board, better hand, worse hand.
+#: Board, better hand and worse hand of the difficult cases of the hand-ranking family.
 BEATS = [
     ("2c 3d 4h 9s Kc", "6c 5s", "Ah 5d"),  # the wheel is only a five-high straight
     ("2h 3h 4h Kc Kd", "Ah 5h", "Kh Ks"),  # a steel wheel beats four of a kind
-    ("Qs Kd 2c 7h 9s", "9c 8d", "Ac 3d"),  # no straight goes round the ace
-    ("Th Jh Qh 2h 3h", "Ah 2c", "9c Kh"),  # a straight and a flush are no straight flush
+    ("Qs Kd 2c 7h 9s", "9c 8d", "Ac 3d"),  # no straight wraps around the ace
+    ("Th Jh Qh 2h 3h", "Ah 2c", "9c Kh"),  # a straight and a flush do not make a straight flush
     ("3h 4h 5h 6h 7h", "8h 8d", "Ad Kc"),  # a higher straight flush than the board's
     ("2s 3s 2h 3h 3d", "Ts Th", "9s 9h"),  # a full house takes the best pair
-    ("7c 7d 7h 9s 9c", "9h 2c", "Ah Kd"),  # a higher three for the full house
-    ("4d 8s 4h 7d 8c", "7h 5c", "Kc 6h"),  # of three pairs the best two
+    ("7c 7d 7h 9s 9c", "9h 2c", "Ah Kd"),  # the full house with the higher three of a kind
+    ("4d 8s 4h 7d 8c", "7h 5c", "Kc 6h"),  # the best two of three pairs
     ("9c 7s 5h 5s 3c", "8h Ks", "4d Qs"),  # the kicker, with the pair on the board
     ("Qd Jd 9d Kc 6d", "Qc 7d", "5d Ah"),  # flushes are compared card by card
     ("6c 6d 6h Js Tc", "Jd 2c", "Td 3c"),  # the pair of a full house
@@ -123,8 +123,8 @@ BEATS = [
     ("5c 6d 7h 8s 9c", "Td Jc", "4d 3c"),  # the top five of a seven-card straight
     ("Ac 2d 3h 4s Ks", "5c Kd", "Ad Ah"),  # the ace plays low, and the wheel beats threes
     ("Qc 9d 6h 4s 2c", "Qd 3h", "9c Ac"),  # the pair before the kicker
-    ("Qc Qd 5h 5s 2c", "Qh 5c", "2h 2d"),  # two threes are a full house of the higher
-    ("3c 5c Tc 2h 9d", "Kc 4c", "Qc 7c"),  # the sum of the ranks says nothing
+    ("Qc Qd 5h 5s 2c", "Qh 5c", "2h 2d"),  # two threes of a kind make a full house
+    ("3c 5c Tc 2h 9d", "Kc 4c", "Qc 7c"),  # the sum of the ranks has no effect
     ("6c 6d 2h 9s Kc", "5h 5d", "2c Ah"),  # two pair: the high one, the low one, the kicker
 ]
 
@@ -138,13 +138,13 @@ SPLITS = [
 
 @pytest.mark.parametrize(("board", "better", "worse"), BEATS)
 def test_the_better_hand_wins(board: str, better: str, worse: str) -> None:
-    """What engines are known to get wrong."""
+    """These are hands that engines are known to rank wrongly."""
     assert strength(cards(board + better)) > strength(cards(board + worse))
 
 
 @pytest.mark.parametrize(("board", "one", "other"), SPLITS)
 def test_equal_hands_are_equal(board: str, one: str, other: str) -> None:
-    """What engines are known to break a tie with."""
+    """These are ties that engines are known to break."""
     assert strength(cards(board + one)) == strength(cards(board + other))
 
 
@@ -163,6 +163,6 @@ NAMES = {
 
 
 @pytest.mark.parametrize(("hand", "name"), NAMES.items())
-def test_a_hand_has_a_name_in_words(hand: str, name: str) -> None:
-    """As a dealer would announce it."""
+def test_a_hand_has_a_name(hand: str, name: str) -> None:
+    """It is the name that a dealer announces."""
     assert hand_name(strength(cards(hand))) == name

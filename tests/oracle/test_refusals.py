@@ -1,4 +1,4 @@
-"""Every refusal: when it is given, that it changes nothing, and which one comes first."""
+"""Refusals: when each is given, that it changes nothing, and their precedence."""
 
 import math
 import re
@@ -16,7 +16,7 @@ FLOP = "3:c 0:c 1:c 2:x /"
 
 
 def refused(hand: Hand, action: Action) -> Refusal | None:
-    """Why; None where it is not.  A refusal leaves the hand as it was."""
+    """Why an action is refused; None if it is accepted.  A refusal leaves the hand unchanged."""
     step = act(hand, action)
     first = step.events[0]
     if not isinstance(first, Refused):
@@ -66,12 +66,12 @@ CASES = [
 def test_a_refusal_has_its_reason_and_changes_nothing(
     reason: Refusal, said: str, action: Action
 ) -> None:
-    """What the usual table refuses."""
+    """These actions are refused at the default table."""
     assert refused(play(table(), said), action) is reason
 
 
-def test_what_only_some_tables_refuse() -> None:
-    """Reasons that need a house, a limit or a stack of their own."""
+def test_refusals_that_depend_on_the_table() -> None:
+    """Some reasons need a certain house, betting structure or stack."""
     limped = "3:c 0:c 1:c"
     no_free_fold = play(table(fold_when_free="reject"), limped)
     assert refused(no_free_fold, say(2, "fold")) is Refusal.CHECK_IS_FREE
@@ -92,7 +92,7 @@ def test_what_only_some_tables_refuse() -> None:
     assert refused(chips, say(3, "raise", 225)) is None
 
 
-#: Pairs of reasons that hold at the same time, the one that is given first.
+#: Actions to which two reasons apply, with the reason that takes precedence.
 PRECEDENCE = [
     (Refusal.HAND_OVER, "3:f 0:f 1:f", say(3, "nonsense")),  # before not-your-turn
     (Refusal.NOT_YOUR_TURN, "", say(0, "nonsense")),  # before unknown-action
@@ -105,15 +105,13 @@ PRECEDENCE = [
 
 
 @pytest.mark.parametrize(("reason", "said", "action"), PRECEDENCE)
-def test_of_several_reasons_the_first_in_the_list_is_given(
-    reason: Refusal, said: str, action: Action
-) -> None:
+def test_the_first_applicable_reason_is_given(reason: Refusal, said: str, action: Action) -> None:
     """The order of ``Refusal`` is the order of precedence."""
     assert refused(play(table(), said), action) is reason
 
 
 def test_precedence_among_the_reasons_about_raising() -> None:
-    """Verb, then the right to raise, then the size."""
+    """The verb is checked first, then the right to raise, then the size."""
     closed = play(table(1000, 350, 1000, 1000), "3:r300 0:c 1:A 2:f")
     assert refused(closed, say(3, "bet", 9000)) is Refusal.BET_EXISTS
     assert refused(closed, say(3, "raise", 9000)) is Refusal.NOT_REOPENED
@@ -132,7 +130,7 @@ def test_precedence_among_the_reasons_about_raising() -> None:
 
 
 def test_every_reason_is_covered_here() -> None:
-    """All but the one that needs a clock."""
+    """Only the reason that needs a clock is tested elsewhere."""
     source = {case[0] for case in CASES} | {case[0] for case in PRECEDENCE}
     named = {
         Refusal.CHECK_IS_FREE,
@@ -146,14 +144,14 @@ def test_every_reason_is_covered_here() -> None:
 
 
 def test_the_readme_states_the_precedence() -> None:
-    """The list there is the list here."""
+    """The README lists the reasons in the order of ``Refusal``."""
     readme = Path(__file__).parents[2] / "oracle" / "README.md"
     (listed,) = re.findall(r"the first of this list: (.*?)\.\n", readme.read_text())
     assert listed.split(", ") == [reason.value for reason in Refusal]
 
 
-def test_after_the_hand_everything_is_refused() -> None:
-    """Whoever says whatever."""
+def test_after_the_hand_every_action_is_refused() -> None:
+    """The seat and the verb do not matter."""
     over = checked_down(play(table()))
     for seat in range(-1, 6):
         for verb in ("fold", "check", "call", "all-in", "raise"):

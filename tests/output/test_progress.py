@@ -1,4 +1,4 @@
-"""``holdem run`` at a terminal, and away from one."""
+"""The progress bar of ``holdem run``, with and without a terminal."""
 
 import os
 import pty
@@ -11,7 +11,7 @@ from tests.the_command import HOLDEM, holdem
 
 
 def at_a_terminal(args: list[str], env: dict[str, str]) -> str:
-    """What a command prints where somebody looks on."""
+    """The output of a command on a terminal."""
     ours, theirs = pty.openpty()
     with subprocess.Popen([HOLDEM, *args], stdout=theirs, stderr=theirs, env=env):
         os.close(theirs)
@@ -26,31 +26,31 @@ def at_a_terminal(args: list[str], env: dict[str, str]) -> str:
 
 
 def environment(tmp_path: Path, **more: str) -> dict[str, str]:
-    """Without CI, with a cache of its own."""
+    """The environment without CI and with a cache of its own."""
     kept = {name: value for name, value in os.environ.items() if name != "CI"}
     return {**kept, "HOLDEM_CACHE": str(tmp_path), "TERM": "xterm", **more}
 
 
-def test_a_bar_shows_how_far_a_run_has_come(tmp_path: Path) -> None:
-    """On a terminal."""
+def test_a_bar_shows_the_progress_of_a_run(tmp_path: Path) -> None:
+    """A terminal gets the bar and the summary."""
     seen = at_a_terminal(["run", "RO", "--no-cache"], environment(tmp_path))
     assert "cases  [" in seen
     assert "100%" in seen
-    assert "cases: no difference" in seen
+    assert "cases, all passed" in seen
 
 
-def test_there_are_plain_lines_in_ci_and_in_a_pipe(tmp_path: Path) -> None:
-    """Nothing that moves."""
+def test_there_is_no_bar_in_ci_and_in_a_pipe(tmp_path: Path) -> None:
+    """Only plain lines are printed."""
     in_ci = at_a_terminal(["run", "RO", "--no-cache"], environment(tmp_path, CI="true"))
     assert "%" not in in_ci
-    assert "cases: no difference" in in_ci
+    assert "cases, all passed" in in_ci
     piped = holdem("run", "RO", "--no-cache", env=environment(tmp_path))
     assert piped.stderr == ""
     assert "%" not in piped.stdout
 
 
-def test_a_run_that_is_stopped_leaves_nothing_behind(tmp_path: Path) -> None:
-    """No traceback, no record, no process."""
+def test_an_interrupted_run_leaves_nothing_behind(tmp_path: Path) -> None:
+    """There is no traceback, no record and no process."""
     kept = tmp_path / "run.jsonl"
     words = ["run", "--vary", "rotate,suits,scale", "--no-cache", "-j2", "--record", str(kept)]
     with subprocess.Popen(
@@ -65,6 +65,6 @@ def test_a_run_that_is_stopped_leaves_nothing_behind(tmp_path: Path) -> None:
         os.killpg(running.pid, signal.SIGINT)
         said, _ = running.communicate(timeout=60)
     assert running.returncode == 130
-    assert "Stopped; nothing is recorded." in said
+    assert "Interrupted; no record was written." in said
     assert "Traceback" not in said
     assert not kept.exists()

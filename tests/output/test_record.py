@@ -1,4 +1,4 @@
-"""The full run record: everything that a reader needs who has neither the cases nor the engine."""
+"""The full run record, readable without the cases and without the engine."""
 
 import json
 import time
@@ -35,7 +35,7 @@ play:
 
 
 def written(*words: str | Path, env: dict[str, str]) -> bytes:
-    """The record that a run writes."""
+    """The record of a run, as bytes."""
     with NamedTemporaryFile() as kept:
         done = holdem("run", *words, "--record", kept.name, env=env, cwd=ROOT)
         assert done.returncode in (0, 1), done.stderr
@@ -43,7 +43,7 @@ def written(*words: str | Path, env: dict[str, str]) -> bytes:
 
 
 def record(*words: str | Path, env: dict[str, str]) -> list[dict[str, Any]]:
-    """The same, line by line."""
+    """The record of a run, line by line."""
     return [json.loads(line) for line in written(*words, env=env).splitlines()]
 
 
@@ -52,10 +52,10 @@ def of_kind(kind: str, lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [line for line in lines if line["kind"] == kind]
 
 
-def test_the_lines_come_in_their_order_and_case_lines_are_those_of_the_short_form(
+def test_lines_are_in_order_and_case_lines_equal_those_of_the_short_form(
     env: dict[str, str],
 ) -> None:
-    """The run, clauses, what cases are about, what came of them, moments, counts."""
+    """The order is run, clauses, cases, results, root causes, traces, counts."""
     words = ("RO-09", "RO-10", "-e", "wrong_engines:AcceptsEverything")
     lines = record(*words, env=env)
     kinds = list(dict.fromkeys(line["kind"] for line in lines))
@@ -70,8 +70,8 @@ def test_the_lines_come_in_their_order_and_case_lines_are_those_of_the_short_for
     assert not {"set", "base", "nothing"} & short[0].keys()
 
 
-def test_a_case_and_its_clauses_are_told_as_they_are_written(env: dict[str, str]) -> None:
-    """With the place of the file from the project's folder, and the place of the rule."""
+def test_cases_and_clauses_are_recorded_as_written(env: dict[str, str]) -> None:
+    """The record has the path of the file in the project and the place of the rule."""
     lines = record("RO-09", env=env)
     (about,) = of_kind("about", lines)
     assert about["text"] == (ROOT / RO_09).read_text()
@@ -85,8 +85,8 @@ def test_a_case_and_its_clauses_are_told_as_they_are_written(env: dict[str, str]
     assert "an all-in below a full bet or raise" in clause["says"]
 
 
-def test_each_step_of_a_bad_case_is_told_with_both_tables(env: dict[str, str]) -> None:
-    """What is said, what goes there and back, what the oracle shows beside it."""
+def test_each_step_of_a_failing_case_is_recorded_with_both_tables(env: dict[str, str]) -> None:
+    """A moment has the step, the messages, and the tables of engine and reference."""
     (trace,) = of_kind("trace", record("RO-09", "-e", "wrong_engines:AcceptsEverything", env=env))
     moments = trace["moments"]
     assert [(one["step"], one["said"]) for one in moments] == [
@@ -119,10 +119,10 @@ def test_each_step_of_a_bad_case_is_told_with_both_tables(env: dict[str, str]) -
     assert [one["differs"] for one in moments] == [*[[]] * 6, ["RO-09/3/refused"]]
 
 
-def test_a_case_is_told_in_the_house_and_at_the_table_where_it_comes_out_badly(
+def test_a_case_is_recorded_in_the_houses_and_at_the_tables_where_it_fails(
     env: dict[str, str],
 ) -> None:
-    """The variants of ``when``, and moved tables, each on its own."""
+    """Variants of ``when`` and moved tables have traces of their own."""
     lines = record("RO-15", "--vary", "rotate", "-e", "faulty:any-all-in-reopens", env=env)
     traces = of_kind("trace", lines)
     bad = {
@@ -140,8 +140,8 @@ def test_a_case_is_told_in_the_house_and_at_the_table_where_it_comes_out_badly(
             assert not option or house[option] == value
 
 
-def test_under_a_profile_the_oracle_beside_plays_in_that_house(env: dict[str, str]) -> None:
-    """As the engine is graded; how much may be bet, and who antes, is the table's affair."""
+def test_under_a_profile_the_reference_plays_in_that_house(env: dict[str, str]) -> None:
+    """The betting limit, ante and straddle still come from the case."""
     table = ("betting", "ante", "straddle")
     lines = record("HU", "--profile", "server", "-e", "faulty:does-nothing", env=env)
     houses = {
@@ -154,7 +154,7 @@ def test_under_a_profile_the_oracle_beside_plays_in_that_house(env: dict[str, st
 
 
 def test_a_ranking_is_one_moment_with_both_answers(env: dict[str, str]) -> None:
-    """Pots too."""
+    """The moment has the rankings of the engine and of the reference."""
     lines = record("HR-01", "-e", "faulty:does-nothing", env=env)
     ((moment,),) = (one["moments"] for one in of_kind("trace", lines))
     assert [one["do"] for one in moment["asked"]] == ["rank"]
@@ -166,13 +166,13 @@ def test_a_ranking_is_one_moment_with_both_answers(env: dict[str, str]) -> None:
     ("way", "told"),
     [
         pytest.param("hang", "no answer in 1 seconds", marks=pytest.mark.thorough),
-        ("segfault", "ended by SIGSEGV"),
+        ("segfault", "killed by SIGSEGV"),
     ],
 )
-def test_an_engine_that_breaks_is_told_as_far_as_it_came(
+def test_a_failing_engine_is_recorded_up_to_its_failure(
     way: str, told: str, env: dict[str, str], tmp_path: Path
 ) -> None:
-    """It shows no table any more, the oracle does; and nobody waits for longer than is allowed."""
+    """Its tables are missing from then on, the reference's are not; the time limit holds."""
     file = tmp_path / "case.yaml"
     file.write_text(TWO_FACTS)
     engine = command(way, tmp_path)
@@ -189,16 +189,16 @@ def test_an_engine_that_breaks_is_told_as_far_as_it_came(
 
 
 def test_the_same_inputs_give_the_same_bytes(env: dict[str, str]) -> None:
-    """Also on several processes."""
+    """The number of processes does not matter."""
     words = ("RO", "HR", "-e", "wrong_engines:AcceptsEverything")
     assert written(*words, env=env) == written(*words, "-j2", env=env)
 
 
 @pytest.mark.parametrize(("engine", "passes"), [("Counted", 1), ("CountedAndWrong", 2)])
-def test_only_bad_cases_are_played_once_more(
+def test_only_failing_cases_are_played_once_more(
     engine: str, passes: int, env: dict[str, str], tmp_path: Path
 ) -> None:
-    """An engine without a difference sees each case once, whether a record is kept or not."""
+    """An engine that passes plays each case once, with or without a record."""
     file = tmp_path / "case.yaml"
     file.write_text(TWO_FACTS)
     started = tmp_path / "started"
@@ -207,14 +207,14 @@ def test_only_bad_cases_are_played_once_more(
     once = started.stat().st_size
     record(file, "-e", f"wrong_engines:{engine}", env=env)
     more = started.stat().st_size - once
-    assert once == (1 if passes == 1 else 2)  # a case that fails is asked again
+    assert once == (1 if passes == 1 else 2)  # a failing case is repeated
     assert more == once + passes - 1
 
 
-def test_the_score_of_an_engine_that_does_nothing_stands_beside(
+def test_the_header_has_the_score_of_an_engine_that_does_nothing(
     env: dict[str, str], tmp_path: Path
 ) -> None:
-    """It shows the button where it is, and that it is nobody's turn: one of three."""
+    """That engine shows the correct button and no seat to act: one of three checks."""
     file = tmp_path / "case.yaml"
     file.write_text(TWO_FACTS)
     header, *_ = record(file, env=env)
@@ -223,8 +223,8 @@ def test_the_score_of_an_engine_that_does_nothing_stands_beside(
     assert header["set"] == ""
 
 
-def test_it_is_scored_in_the_house_in_which_the_engine_is(env: dict[str, str]) -> None:
-    """Of what must be passed there."""
+def test_the_score_is_computed_in_the_house_of_the_engine(env: dict[str, str]) -> None:
+    """It counts the mandatory checks of that house."""
     header, *lines = record("heads-up", "blinds", "--profile", "server", env=env)
     there = [
         found
@@ -254,16 +254,16 @@ changes:
         ({"RO-03": "aaa", "RO-01": "zzz"}, ""),
     ],
 )
-def test_a_set_is_named_only_as_far_as_its_cases_are_there(
+def test_a_set_is_named_only_to_the_extent_that_its_cases_are_selected(
     digests: dict[str, str], told: str, tmp_path: Path
 ) -> None:
-    """As they mean now; a case that means something else is another."""
+    """A case counts only with its current digest."""
     (tmp_path / "some-1.yaml").write_text(LEDGER)
     assert set_name(digests, tmp_path) == told
 
 
-def test_of_a_flood_the_beginning_is_kept() -> None:
-    """Requests, and an answer that is too long."""
+def test_long_transcripts_are_truncated() -> None:
+    """Only the first requests are kept, and no answer that is too long."""
     heard = Transcript()
     heard.asked(SayHello(seq=6))
     heard.answered(b'{"seq":6,"hello":{}}')
@@ -279,8 +279,8 @@ def test_of_a_flood_the_beginning_is_kept() -> None:
     assert heard.taken()[1] == ({"left_out": f"an answer of {LONGEST_ANSWER + 2} bytes"},)
 
 
-def test_what_is_left_to_chance_is_left_out(env: dict[str, str], tmp_path: Path) -> None:
-    """The record is the same each time, and says what is not; the rest is there."""
+def test_nondeterministic_facts_are_left_out(env: dict[str, str], tmp_path: Path) -> None:
+    """The record is reproducible, names such facts, and keeps all others."""
     file = tmp_path / "case.yaml"
     file.write_text(TWO_FACTS)
     words = (file, "-e", "wrong_engines:ThrowsDice", "--repeat", "20")
@@ -297,10 +297,8 @@ def test_what_is_left_to_chance_is_left_out(env: dict[str, str], tmp_path: Path)
     assert answer["state"] == first["engine"]
 
 
-def test_what_is_known_of_a_difference_stands_beside_it(
-    env: dict[str, str], tmp_path: Path
-) -> None:
-    """The reason and the issue; it is told step by step all the same."""
+def test_a_known_failure_is_recorded_with_its_entry(env: dict[str, str], tmp_path: Path) -> None:
+    """The check has the reason and the issue, and the case still has a trace."""
     known = tmp_path / "known.yaml"
     told = "reason: It says yes., issue: 'https://example.org/1', category: engine-bug"
     known.write_text(f"- {{id: RO-09/3/refused, signature: 'refused:ignored', {told}}}\n")

@@ -1,4 +1,4 @@
-"""Engines that play in one house, whatever they are told."""
+"""Engines that play one house, no matter which house they are sent."""
 
 import time
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from tests.judge.wrong_engines import TellsAll
 
 from holdem_adapters.capabilities import ANY, Dialect, usual_blinds
 from holdem_adapters.engine import Start
-from holdem_adapters.start_message import house_told
+from holdem_adapters.start_message import house_text
 from holdem_adapters.state import State
 from holdem_oracle.house.betting_options import Ante, Straddle
 from holdem_oracle.house.house import House, choose
@@ -17,20 +17,20 @@ from holdem_oracle.house.profiles import LUDOFORGE, ROBERTS, SERVER, TDA_2024
 
 
 class FixedHouse(TellsAll):
-    """The oracle in a house of its own, which it says nothing of."""
+    """The oracle in a fixed house that it does not declare."""
 
     name = "fixed-house"
     house: House = TDA_2024
     dialect = ANY
-    follows: tuple[str, ...] = ()  #: options that it takes as it is told
+    follows: tuple[str, ...] = ()  #: options that it plays as sent
 
     def start(self, start: Start) -> None:
-        """A hand by its own rules: without antes or straddles, where it knows none."""
+        """Start a hand in its own house, without antes or straddles if that house has none."""
         told: Mapping[str, object] = start.house
         house = choose(self.house, {option: told[option] for option in self.follows})
         own = replace(
             start,
-            house=house_told(house),
+            house=house_text(house),
             ante=0 if house.ante is Ante.NONE else start.ante,
             straddle=start.straddle and house.straddle is not Straddle.OFF,
         )
@@ -40,18 +40,18 @@ class FixedHouse(TellsAll):
 
 
 class Seed(FixedHouse):
-    """A house that is far from the default."""
+    """A house with many differences from the default."""
 
     house = LUDOFORGE
 
 
 class Server(FixedHouse):
-    """Another one."""
+    """Another house with many differences."""
 
     house = SERVER
 
 
-#: Values that no profile has, each allowed beside the others.
+#: values that no profile has, compatible with each other
 RARE: Final = choose(
     TDA_2024,
     {
@@ -82,50 +82,50 @@ RARE: Final = choose(
 
 
 class Rare(FixedHouse):
-    """What hardly anybody plays."""
+    """A house of rare values."""
 
     house = RARE
 
 
 class FixedLimit(FixedHouse):
-    """Robert's Rules, at whatever kind of betting it is told."""
+    """Robert's Rules, with the betting structure that it is sent."""
 
     house = ROBERTS
     follows = ("betting",)
 
 
 class Honest(Seed):
-    """Says what it plays."""
+    """Declares what it plays."""
 
     name = "honest"
     dialect = Dialect(profile="ludoforge")
 
 
 class Mistaken(Seed):
-    """Says that it plays as the default does, but for one thing."""
+    """Declares the default house with one difference, and plays another."""
 
     name = "mistaken"
     dialect = Dialect(house={"reopen": "full-raise"}, follows=("burn",))
 
 
 class FewWords(Seed):
-    """Has no clock, and shows nothing but whose turn it is and what he can do."""
+    """Has no clock, and shows little more than the seat to act and the legal actions."""
 
     name = "few-words"
     capabilities = ("hands", "deck", "no-limit", "antes", "table-antes")
 
     def state(self) -> State:
-        """As little as can be."""
+        """A minimal state."""
         seen = super().state()
         return State(street=seen.street, turn=seen.turn, legal=seen.legal, over=seen.over)
 
 
 class Hangs(Seed):
-    """Thinks for a minute before each hand."""
+    """Sleeps for a minute before each hand."""
 
     name = "hangs"
 
     def start(self, start: Start) -> None:
-        """Not now."""
+        """Start a hand after a delay."""
         time.sleep(60)
         super().start(start)

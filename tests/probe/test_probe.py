@@ -1,4 +1,4 @@
-"""``holdem probe``: what an engine really plays, told by what it does."""
+"""``holdem probe``: the rules that an engine plays, inferred from what it does."""
 
 import json
 import os
@@ -28,20 +28,20 @@ from holdem_oracle.house.profiles import LUDOFORGE
 from holdem_scenarios.case.model import Case
 
 ROOT: Final = Path(__file__).parents[2]
-#: What nothing turns on, or can be seen of, in the house of an engine.
+#: options without an observable effect in the house of an engine
 NO_LIMIT_HAS_NO_CAP: Final = {"cap", "cap_lifts", "pl_preflop_pot"}
 UNTOLD: Final = {
-    # An ante of every player comes before the blinds, and everybody shows.
+    # Every player posts the ante before the blinds, and every hand is shown.
     "Seed": {*NO_LIMIT_HAS_NO_CAP, "ante_order", "called_bettor"},
     # There are no antes.
     "Server": {*NO_LIMIT_HAS_NO_CAP, "ante_order", "show_order"},
-    # A raise is double the bet before, whatever the last one was.
+    # A raise is double the previous bet, whatever the previous raise was.
     "Rare": {*NO_LIMIT_HAS_NO_CAP, "short_open_increment", "show_order"},
     "FixedLimit": {"ante_order"},
 }
 
 
-#: One of them with every change; the others take long.
+#: one house is always tested; the others take long
 HOUSES: Final = [
     name if name == "FixedLimit" else pytest.param(name, marks=pytest.mark.thorough)
     for name in UNTOLD
@@ -50,26 +50,26 @@ HOUSES: Final = [
 
 @cache
 def library() -> list[Case]:
-    """Every case there is."""
+    """Every case of the library."""
     return [one.case for one in load_selected(())]
 
 
 def engine_of(name: str) -> FixedHouse:
-    """An engine by the name of its class."""
+    """An engine by its class name."""
     engine: FixedHouse = getattr(fixed_houses, name)()
     return engine
 
 
 @cache
 def found_of(name: str) -> dict[str, Found]:
-    """What is found out about an engine."""
+    """The findings about an engine."""
     engine = engine_of(name)
     return {one.option: one for one in probe(under_test(engine), library())}
 
 
 @pytest.mark.parametrize("name", HOUSES)
-def test_a_house_is_recognised_wherever_cases_can_tell(name: str) -> None:
-    """Every option of the house, from an engine that says nothing and cannot be told anything."""
+def test_every_observable_option_of_a_house_is_recognised(name: str) -> None:
+    """For an engine that declares nothing and ignores the house it is sent."""
     engine, found = engine_of(name), found_of(name)
     told = {option: one.values for option, one in found.items() if one.answer is Answer.PLAYS}
     fixed = set(filter(told_by_hands, OPTIONS)) - set(engine.follows) - UNTOLD[name]
@@ -80,8 +80,8 @@ def test_a_house_is_recognised_wherever_cases_can_tell(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", HOUSES)
-def test_what_cannot_be_told_is_not_guessed(name: str) -> None:
-    """The true value is always among those that are left."""
+def test_an_option_without_observable_effect_is_not_guessed(name: str) -> None:
+    """The true value is always among the remaining ones."""
     for option in UNTOLD[name]:
         one = found_of(name)[option]
         assert one.answer in (Answer.NOT_ASKED, Answer.CANNOT_TELL), one
@@ -89,8 +89,8 @@ def test_what_cannot_be_told_is_not_guessed(name: str) -> None:
         assert bool(one.why) == (one.answer is Answer.NOT_ASKED)
 
 
-def test_an_engine_that_does_as_it_is_told_is_recognised() -> None:
-    """With all options; what it does with an action that binds out of turn cannot be seen."""
+def test_an_engine_that_plays_as_told_is_recognised() -> None:
+    """For all options except actions out of turn that bind, which cannot be observed."""
     found = probe(under_test(TellsAll()), library())
     others = {one.option for one in found if one.answer is not Answer.FOLLOWS}
     assert others <= {"out_of_turn"}
@@ -99,8 +99,8 @@ def test_an_engine_that_does_as_it_is_told_is_recognised() -> None:
 
 
 @pytest.mark.thorough
-def test_what_an_engine_does_not_show_is_not_asked() -> None:
-    """Who has no clock is not asked about time; nothing wrong is said of anything."""
+def test_facts_that_an_engine_does_not_show_are_not_tested() -> None:
+    """An engine without a clock is not tested on time limits; no finding is wrong."""
     found = found_of("FewWords")
     for name in ("timeout", "disconnect", "odd_chip", "burn", "show_order", "out_of_turn"):
         assert found[name].answer is Answer.NOT_ASKED, found[name]
@@ -115,8 +115,8 @@ def test_what_an_engine_does_not_show_is_not_asked() -> None:
 
 @pytest.mark.parametrize("name", HOUSES)
 @pytest.mark.parametrize("dialect", [ANY, Dialect(), Dialect(profile="server")])
-def test_the_block_for_the_manifest_is_the_house(name: str, dialect: Dialect) -> None:
-    """Read as a manifest is, it gives the house that is played, in all that cases could tell."""
+def test_the_dialect_block_describes_the_house(name: str, dialect: Dialect) -> None:
+    """Read as a manifest, it gives the house that is played, for all observable options."""
     engine = engine_of(name)
     block = dialect_found(list(found_of(name).values()), dialect)
     read = Dialect(block["profile"], block.get("house", {}), tuple(block.get("follows", ())))
@@ -128,20 +128,20 @@ def test_the_block_for_the_manifest_is_the_house(name: str, dialect: Dialect) ->
 
 @pytest.fixture(scope="module")
 def env(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """An environment in which the engines are found."""
+    """An environment in which the engines can be imported."""
     cache_folder = str(tmp_path_factory.mktemp("cache"))
     return {**os.environ, "HOLDEM_CACHE": cache_folder, "PYTHONPATH": str(ROOT)}
 
 
 @pytest.mark.thorough
-def test_what_is_not_as_declared_is_marked(env: dict[str, str]) -> None:
-    """Exit code 1, and the dialect to be written instead."""
+def test_options_not_played_as_declared_are_marked(env: dict[str, str]) -> None:
+    """Exit code 1, and the correct dialect."""
     done = holdem("probe", "tests.probe.fixed_houses:Mistaken", env=env)
     assert (done.returncode, done.stderr) == (1, "")
     lines = {line.split()[0]: line for line in done.stdout.splitlines() if line.strip()}
     assert lines["odd_chip"].split()[1:4] == ["left-of-button", "!", "by-seat-id"]
     assert lines["burn"].split()[1:5] == ["as", "told", "!", "yes"]
-    assert lines["reopen"].split()[1:3] == ["full-raise", "full-raise"], "so it is declared"
+    assert lines["reopen"].split()[1:3] == ["full-raise", "full-raise"], "the declared value"
     assert "RO-" in lines["reopen"]
     assert lines["min_raise"].split()[1:3] == ["last-raise", "last-raise"]
     assert "Not as declared: increment_reset, lone_actor, raise_vs_all_in, ante, " in done.stdout
@@ -150,8 +150,8 @@ def test_what_is_not_as_declared_is_marked(env: dict[str, str]) -> None:
     assert "profile: ludoforge" in block
 
 
-def test_an_engine_that_is_as_it_says_conforms(env: dict[str, str]) -> None:
-    """Also for a program."""
+def test_an_engine_that_plays_as_declared_conforms(env: dict[str, str]) -> None:
+    """Also with --json."""
     done = holdem("probe", "tests.probe.fixed_houses:Honest", "--json", env=env)
     assert done.returncode == 0, done.stderr
     told: dict[str, Any] = json.loads(done.stdout)
@@ -168,16 +168,16 @@ def test_an_engine_that_is_as_it_says_conforms(env: dict[str, str]) -> None:
     assert [seen["case"] for seen in reopen["evidence"] if seen["fits"] != ["full-raise"]] == []
 
 
-def test_an_engine_that_hangs_is_not_waited_for_for_ever(env: dict[str, str]) -> None:
-    """After a few hands it is given up, with exit code 3."""
+def test_an_engine_that_hangs_is_abandoned(env: dict[str, str]) -> None:
+    """After a few hands, with exit code 3."""
     engine = "tests.probe.fixed_houses:Hangs"
     done = holdem("probe", engine, "--timeout", "0.05", env=env)
     assert done.returncode == 3
-    assert "the engine has hung in 10 hands; mend that first" in done.stderr
+    assert "the engine timed out in 10 hands; fix this first" in done.stderr
 
 
-def test_no_engine_of_that_name(env: dict[str, str]) -> None:
-    """As for run."""
+def test_an_unknown_engine_is_reported(env: dict[str, str]) -> None:
+    """As by ``holdem run``."""
     done = holdem("probe", "nobody", env=env)
     assert done.returncode == 3
-    assert "there is no engine 'nobody'" in done.stderr
+    assert "unknown engine 'nobody'" in done.stderr

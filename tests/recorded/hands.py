@@ -1,7 +1,7 @@
-"""Hands that real rooms recorded, read as set-ups and actions.
+"""Hands recorded by real rooms, read as set-ups and actions.
 
-The files lie beside the project, or where HOLDEM_REAL_HANDS says; their own
-README describes them.  They are read in place and never copied.
+The files are beside the project, or in the folder named by HOLDEM_REAL_HANDS;
+their README describes them.  They are read in place and never copied.
 """
 
 import gzip
@@ -75,16 +75,16 @@ class Recorded(msgspec.Struct, rename={"small": "sb", "big": "bb", "stacks": "st
 
     @property
     def room(self) -> str:
-        """The letters of the room."""
+        """The abbreviation of the room."""
         return self.id.partition(":")[0]
 
     def seats(self) -> tuple[Seat, ...]:
-        """The seat at the table of each player in the list."""
+        """The seat of each player in the list."""
         return tuple(map(Seat, self.seat or range(self.n)))
 
 
 class Replayed(NamedTuple):
-    """What the oracle makes of a recorded hand."""
+    """A recorded hand, played on the oracle."""
 
     hand: Hand
     refused: Refused | None  #: the first action that the oracle refused
@@ -98,7 +98,7 @@ def recorded(name: str) -> tuple[Recorded, ...]:
 
 
 def setup_of(hand: Recorded, house: House | None = None) -> Setup:
-    """The table as it was; cards that nobody saw come off a new deck."""
+    """The set-up of a recorded hand; unknown cards come from a new deck."""
     seats = hand.seats()
     chips: list[int | None] = [None] * (max(seats) + 1)
     for seat, stack in zip(seats, hand.stacks, strict=True):
@@ -123,13 +123,13 @@ def setup_of(hand: Recorded, house: House | None = None) -> Setup:
 
 
 def house_of(hand: Recorded) -> House:
-    """The profile of the room; some of the hands of one series are fixed-limit."""
+    """The profile of the room; hands that name bet sizes are fixed-limit."""
     fixed = {"betting": "fixed-limit"} if any(hand.bets) else {}
     return choose(profile(PROFILES[hand.room]), fixed)
 
 
 def blinds_of(hand: Recorded) -> BlindSeats:
-    """Who posted which blind, as the posts say."""
+    """The seats of the blinds, derived from the posts."""
     seats = hand.seats()
     if hand.n == 2:
         big = hand.post.index(hand.big)
@@ -140,7 +140,7 @@ def blinds_of(hand: Recorded) -> BlindSeats:
 
 
 def late_posts_of(hand: Recorded, blinds: BlindSeats) -> Iterator[LatePost]:
-    """What others posted to come in."""
+    """The posts of other players to come in."""
     for seat, chips in zip(hand.seats(), hand.post, strict=True):
         if chips and seat not in (blinds.small, blinds.big):
             live = min(chips, hand.big)
@@ -148,7 +148,7 @@ def late_posts_of(hand: Recorded, blinds: BlindSeats) -> Iterator[LatePost]:
 
 
 def replayed(recorded_hand: Recorded, house: House | None = None) -> Replayed:
-    """The hand played again, up to its end or to the first action that is refused."""
+    """The hand replayed, to its end or to the first action that is refused."""
     seats = recorded_hand.seats()
     hand = start(setup_of(recorded_hand, house)).hand
     for word in recorded_hand.said.split():

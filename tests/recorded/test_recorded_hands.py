@@ -1,4 +1,4 @@
-"""The oracle against hands with results that nobody here has worked out."""
+"""The oracle agrees with the recorded results of hands that real rooms dealt."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -27,10 +27,10 @@ from holdem_oracle.house.profiles import profile
 
 pytestmark = pytest.mark.skipif(
     not FOLDER.is_dir(),
-    reason=f"no recorded hands in {FOLDER}; say where they are with HOLDEM_REAL_HANDS",
+    reason=f"no recorded hands in {FOLDER}; set HOLDEM_REAL_HANDS to their folder",
 )
 
-#: Hands that their room played by no rule found, each with what is odd about it.
+#: Hands that match no known rule of their room, each with what is unusual about it.
 EXCEPTIONS = {
     "ABS:3022865208": "a raise from 225 to 400, where 214 others at Absolute were to twice the bet",
     "ABS:3029234698": "a raise from 225 to 400, where 214 others at Absolute were to twice the bet",
@@ -38,7 +38,7 @@ EXCEPTIONS = {
 
 ONLINE = ("PS", "PTY", "FTP", "ONG", "ABS")
 
-#: How many hands each file has: a file cut short must not look like success.
+#: The number of hands in each file, so that a truncated file does not pass.
 HANDS = {
     "pluribus": 10_000,
     "wsop": 18,
@@ -50,19 +50,19 @@ HANDS = {
 
 
 def faults(hand: Recorded, house: House | None = None) -> Iterator[str]:
-    """Everything in which the oracle differs from what was recorded."""
+    """The ways in which the oracle differs from the recorded hand."""
     again = replayed(hand, house)
     if again.refused:
         yield f"refused {again.refused.action}: {again.refused.reason}"
     elif not again.hand.over:
-        yield "the hand is not over where the recorded one is"
+        yield "the hand is not over at the end of the recorded one"
     elif hand.rec is not None:
         yield from faults_of_stacks(hand, again.hand)
         yield from faults_of_shares(hand, again.hand)
 
 
 def faults_of_stacks(hand: Recorded, end: Hand) -> Iterator[str]:
-    """Losers end with the same chips, and winners are short of the rake and no more."""
+    """Losers end with the same chips, and winners with the same chips less the rake."""
     assert hand.rec is not None
     short = 0
     for seat, recorded_chips in zip(hand.seats(), hand.rec.fin, strict=True):
@@ -78,7 +78,7 @@ def faults_of_stacks(hand: Recorded, end: Hand) -> Iterator[str]:
 
 
 def faults_of_shares(hand: Recorded, end: Hand) -> Iterator[str]:
-    """One contested pot, less the rake, is shared to the chip as it was recorded."""
+    """A single contested pot, less the rake, is shared exactly as recorded."""
     assert hand.rec is not None
     made = pots(end)
     if len(made) != 1 or len(end.live) == 1 or hand.rec.rake is None:
@@ -93,7 +93,7 @@ def faults_of_shares(hand: Recorded, end: Hand) -> Iterator[str]:
 
 @pytest.mark.parametrize("name", FILES)
 def test_every_recorded_hand_agrees(name: str) -> None:
-    """Every action is legal, and every recorded result is the oracle's, but for the exceptions."""
+    """Every action is legal and every result equals the oracle's, apart from the exceptions."""
     hands = recorded(name)
     assert len(hands) == HANDS[name]
     found = {hand.id: list(faults(hand)) for hand in hands}
@@ -116,7 +116,7 @@ def changed_options() -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize(("room", "option"), changed_options())
 def test_each_option_of_a_room_is_needed_by_a_hand_of_it(room: str, option: str) -> None:
-    """With the default in its place, some hand of the room is not as recorded."""
+    """With the default instead, some hand of the room differs from its recording."""
     default: Choice = getattr(House(), option)
     house = choose(profile(PROFILES[room]), {option: default.value})
     hands = (hand for name in FILES for hand in recorded(name) if hand.room == room)
@@ -127,14 +127,14 @@ def test_each_option_of_a_room_is_needed_by_a_hand_of_it(room: str, option: str)
 
 
 def test_raises_at_absolute_are_to_twice_the_bet() -> None:
-    """A rule that only forbids shows in what is never done: 214 to exactly twice, 2 to less."""
+    """Of the raises to at most twice the bet, 214 are to exactly twice, and 2 to less."""
     hands = [hand for name in FILES for hand in recorded(name) if hand.room == "ABS"]
     sizes = Counter(size for hand in hands for size in smallest_raises(hand))
     assert sizes == {"exactly twice the bet": 214, "less than twice": 2}
 
 
 def smallest_raises(hand: Recorded) -> Iterator[str]:
-    """Each raise, not all-in, up to twice the bet, where the last raise would allow less."""
+    """Each raise to at most twice the bet, not all-in, where the last raise would allow less."""
     house = choose(profile("absolute"), {"min_raise": "last-raise"})
     events = log_of(hand, house)
     now = before(setup_of(hand, house))

@@ -1,4 +1,4 @@
-"""The clause register: that it is whole, and that what is wrong with it is found."""
+"""The clause register: it is complete, and faults in it are found."""
 
 import shutil
 from pathlib import Path
@@ -12,7 +12,7 @@ from holdem_scenarios.register import Level, Register, RegisterError, read_regis
 
 REGISTER = read_register()
 
-#: How many clauses each source has at least: none may get lost unseen.
+#: The minimum number of clauses of each source, so that a loss is noticed.
 AT_LEAST = {
     "ludoforge": 145,
     "server": 44,
@@ -28,38 +28,38 @@ AT_LEAST = {
 }
 
 
-def test_every_source_is_there_with_all_its_clauses() -> None:
-    """Five seeds, four rule books, the suite's own conventions and the rooms' habits."""
+def test_every_source_has_all_its_clauses() -> None:
+    """The sources are five seeds, four rule books, the suite's own conventions and the rooms."""
     counts = {name: len(source.clauses) for name, source in REGISTER.sources.items()}
     assert set(counts) == set(AT_LEAST)
     assert all(counts[name] >= least for name, least in AT_LEAST.items())
 
 
 def test_a_clause_is_a_sentence_with_a_place() -> None:
-    """Somebody who looks a rule up finds what it says and where it stands."""
+    """A clause states its rule and where to find it in the source."""
     for clause in REGISTER.clauses.values():
         assert clause.says[0].isupper() or clause.says[0].isdigit(), clause.id
         assert clause.says.endswith((".", ".)")), clause.id
         assert clause.place, clause.id
 
 
-def test_what_changes_chips_can_be_shown_or_says_why_not() -> None:
-    """A binding clause has a kind of case that shows it, or a reason why none can."""
+def test_a_mandatory_clause_can_be_tested_or_says_why_not() -> None:
+    """A mandatory clause names the kinds of case that test it, or a reason why none can."""
     for clause in REGISTER.clauses.values():
         if clause.level is Level.MUST and not clause.shows:
             assert len(clause.excluded.split()) >= 5, clause.id
 
 
 def test_an_unknown_id_is_an_error_that_names_it_and_its_place() -> None:
-    """All unknown ids at once, not the first alone."""
+    """All unknown ids are reported at once, not only the first."""
     with pytest.raises(RegisterError) as caught:
         REGISTER.cited(["tda-47-a", "tda-999", "nonsense"], "case.yaml")
     assert len(caught.value.faults) == 2
-    assert "case.yaml: there is no clause 'tda-999'" in str(caught.value)
+    assert "case.yaml: unknown clause 'tda-999'" in str(caught.value)
 
 
 def broken(tmp_path: Path, name: str, old: str, new: str) -> Register:
-    """The register with one thing in it changed."""
+    """The register with one text replaced."""
     folder = tmp_path / "rules"
     shutil.copytree(rules_folder(), folder)
     path = folder / f"{name}.yaml"
@@ -72,15 +72,20 @@ def broken(tmp_path: Path, name: str, old: str, new: str) -> Register:
 CLAUSE = "- id: basic-1.1\n  says: A table seats two to ten players.\n  place: 1 (line 6)\n"
 
 FAULTS = [
-    ("basic", "- id: basic-1.2", "- id: basic-1.1", "twice"),
+    ("basic", "- id: basic-1.2", "- id: basic-1.1", "duplicate id"),
     ("basic", "- id: basic-1.2", "- id: server-1.2", "begin it with basic-"),
     ("basic", "  shows: [hand]", "", "either shows, or excluded"),
     ("basic", "  shows: [hand]", "  shows: [hand]\n  excluded: because", "either shows, or"),
     ("basic", "  shows: [hand]", "  shows: [film]", "film"),
     ("basic", "  level: must", "  level: perhaps", "perhaps"),
     ("basic", "  level: must", "  level: must\n  colour: red", "colour"),
-    ("basic", "options: [heads_up, button]", "options: [tails_up]", "no option tails_up"),
-    ("options", "clauses: [basic-4.1, server-nl]", "clauses: [basic-4.9]", "no clause basic-4.9"),
+    ("basic", "options: [heads_up, button]", "options: [tails_up]", "unknown option tails_up"),
+    (
+        "options",
+        "clauses: [basic-4.1, server-nl]",
+        "clauses: [basic-4.9]",
+        "unknown clause basic-4.9",
+    ),
     ("options", "clauses: [suite-check-is-free]", "clauses: [tda-32]", "add fold_when_free"),
 ]
 
@@ -89,7 +94,7 @@ FAULTS = [
 def test_a_fault_of_the_register_is_found(
     tmp_path: Path, name: str, old: str, new: str, fault: str
 ) -> None:
-    """One fault each, named where it is."""
+    """Each register has one fault, which the error names."""
     with pytest.raises(RegisterError, match=fault):
         broken(tmp_path, name, old, new)
 
@@ -103,19 +108,21 @@ def test_a_retired_clause_is_kept_and_must_not_be_cited(tmp_path: Path) -> None:
 
 
 def test_broken_yaml_is_an_error_with_its_line(tmp_path: Path) -> None:
-    """As everywhere."""
-    with pytest.raises(FaultyFilesError, match=r"basic\.yaml:5: id is there twice"):
+    """The error has the form that it has for every other YAML file."""
+    with pytest.raises(FaultyFilesError, match=r"basic\.yaml:5: duplicate key 'id'"):
         broken(tmp_path, "basic", "- id: basic-1.1", "- id: basic-1.1\n  id: basic-1.1")
 
 
-def test_the_ids_of_clauses_are_found_without_reading_what_they_say() -> None:
-    """A run knows every clause that may be cited, and none that is retired."""
+def test_clause_ids_are_those_of_the_clauses_that_are_not_retired() -> None:
+    """The quick list of ids has every clause that may be cited, and no retired one."""
     alive = {id_ for id_, clause in REGISTER.clauses.items() if not clause.retired}
     assert clause_ids() == alive
 
 
-def test_a_retired_clause_may_not_be_cited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its line in the register is enough."""
+def test_clause_ids_leave_out_a_retired_clause(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The field ``retired`` in the register is enough."""
     (tmp_path / "x.yaml").write_text(
         "source: x\nclauses:\n- id: x-1\n  says: old\n  retired: x-2\n- id: x-2\n  says: new\n"
     )

@@ -1,4 +1,4 @@
-"""Strict YAML: what a person wrote is what is read, and anything else is a clear error."""
+"""Strict YAML: values are read as written, and anything ambiguous is a clear error."""
 
 import random
 
@@ -28,7 +28,7 @@ READ: list[tuple[str, Plain]] = [
 ]
 
 WRONG = [
-    ("a: 1\nb: 2\na: 3\n", 3, "a is there twice"),
+    ("a: 1\nb: 2\na: 3\n", 3, "duplicate key 'a'"),
     ("a: 010\n", 1, "010 is not a plain whole number"),
     ("a: 0o17\n", 1, "not a plain whole number"),
     ("a: 0x1F\n", 1, "not a plain whole number"),
@@ -41,7 +41,7 @@ WRONG = [
     ("a: &x [1]\n", 1, "an anchor or alias"),
     ("a: !!python/object/apply:os.system [ls]\n", 1, "the tag"),
     ("a: !!str 1\n", 1, "the tag"),
-    ("a: 1\n---\nb: 2\n", 2, "a second document"),
+    ("a: 1\n---\nb: 2\n", 2, "second document"),
     ("", 1, "empty"),
     ("# nothing\n", 2, "empty"),
     ("a: [1, 2\n", 2, "expected"),
@@ -50,19 +50,19 @@ WRONG = [
     ("null: 1\n", 1, "as a key"),
     ("[" * (MOST_LEVELS + 2), 1, "levels"),
     ("[" * 100_000, 1, "levels"),
-    ("a: \x00\n", 1, "not plain YAML text"),
+    ("a: \x00\n", 1, "not valid YAML text"),
 ]
 
 
 @pytest.mark.parametrize(("text", "value"), READ)
-def test_a_plain_text_is_what_it_says(text: str, value: Plain) -> None:
-    """No word turns into a truth value, no time into a number."""
+def test_plain_values_are_read_as_written(text: str, value: Plain) -> None:
+    """No word such as ``no`` becomes a boolean, and no time a number."""
     assert load(text.encode(), "case.yaml") == value
 
 
 @pytest.mark.parametrize(("text", "line", "problem"), WRONG)
-def test_an_error_says_file_line_problem_and_remedy(text: str, line: int, problem: str) -> None:
-    """One fault each."""
+def test_an_error_names_file_line_problem_and_remedy(text: str, line: int, problem: str) -> None:
+    """Each text has one fault."""
     with pytest.raises(FaultyFilesError) as caught:
         load(text.encode(), "case.yaml")
     first = caught.value.faults[0]
@@ -71,8 +71,8 @@ def test_an_error_says_file_line_problem_and_remedy(text: str, line: int, proble
     assert first.remedy
 
 
-def test_what_is_not_text_or_too_large_is_refused() -> None:
-    """Before any of it is read as YAML."""
+def test_a_file_that_is_not_text_or_too_large_is_refused() -> None:
+    """It is refused before it is parsed as YAML."""
     with pytest.raises(FaultyFilesError, match="not a text"):
         load(b"\xff\xfe\x00", "case.yaml")
     with pytest.raises(FaultyFilesError, match="too large"):
@@ -80,13 +80,13 @@ def test_what_is_not_text_or_too_large_is_refused() -> None:
 
 
 @given(st.recursive(st.integers(-(10**9), 10**9) | st.text("abc: -#", max_size=5), st.lists))
-def test_whatever_a_list_of_texts_and_numbers_is_dumped_as_is_read_back(value: Plain) -> None:
-    """Quoted or not, nothing is lost."""
+def test_a_dumped_list_of_texts_and_numbers_is_read_back(value: Plain) -> None:
+    """Quoted or not, every value survives the round trip."""
     assert load(yaml.safe_dump(value).encode(), "case.yaml") == value
 
 
 def test_mangled_files_give_a_value_or_a_clear_error() -> None:
-    """No byte sequence makes anything else of the reader."""
+    """No byte sequence makes the reader fail in any other way."""
     rng = random.Random(3)
     whole = [path.read_bytes()[:1500] for path in sorted(rules_folder().glob("*.yaml"))]
     refused = 0
@@ -99,7 +99,7 @@ def test_mangled_files_give_a_value_or_a_clear_error() -> None:
 
 
 def mangled(rng: random.Random, raw: bytes) -> bytes:
-    """A file with some bytes changed, cut out, or put in."""
+    """A file with some bytes changed, removed, or inserted."""
     text = bytearray(raw)
     for _ in range(rng.randint(1, 8)):
         at = rng.randrange(len(text))

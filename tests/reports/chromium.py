@@ -1,4 +1,4 @@
-"""Chromium, driven over a page that lies in a file, with an ear for whatever goes wrong."""
+"""Chromium driven over a page in a file; errors and requests are recorded."""
 
 import shutil
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 PROGRAM: Final = shutil.which("chromium")
 MISSING: Final = (
-    "CHROMIUM IS NOT INSTALLED: nothing is known of the page in a browser; apt-get install chromium"
+    "CHROMIUM IS NOT INSTALLED: the page is not tested in a browser; run apt-get install chromium"
 )
 WIDE: Final = ViewportSize(width=1280, height=900)
 PHONE: Final = ViewportSize(width=390, height=800)
@@ -28,7 +28,7 @@ _OPTIONS: Final = (
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """The browser."""
+    """A headless browser."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=PROGRAM, args=list(_OPTIONS))
         yield browser
@@ -37,37 +37,37 @@ def chromium() -> Iterator[Browser]:
 
 @dataclass
 class Look:
-    """A page that is looked at."""
+    """An open page, with the requests and errors it caused."""
 
     page: Page
     file: Path
-    requests: list[str] = field(default_factory=list)  #: for anything but the page itself
-    errors: list[str] = field(default_factory=list)  #: of scripts, and what the console says
+    requests: list[str] = field(default_factory=list)  #: other than for the page itself
+    errors: list[str] = field(default_factory=list)  #: errors of scripts, and console messages
 
     def go(self, fragment: str = "") -> None:
-        """Open the file anew, at an address in it."""
+        """Reload the file at the given fragment."""
         self.page.goto("about:blank")
         self.page.goto(f"{self.file.as_uri()}{fragment}")
         self.page.wait_for_function("!document.body.innerText.includes('Unpacking')")
 
     @property
     def fragment(self) -> str:
-        """Where in the page it is."""
+        """The fragment of the current address."""
         return f"#{self.page.url.partition('#')[2]}"
 
     def text(self, selector: str) -> str:
-        """What stands in an element."""
+        """The text of an element."""
         return self.page.locator(selector).first.inner_text()
 
     def tab_into(self, selector: str) -> None:
-        """Press the tab key until the focus is in an element, as long as anybody would."""
+        """Press the tab key until the focus is in an element, at most 40 times."""
         for _ in range(40):
             self.page.keyboard.press("Tab")
             if self.page.evaluate(f"Boolean(document.activeElement.closest('{selector}'))"):
                 return
 
     def findings(self) -> list[str]:
-        """What the accessibility checker finds, each with the element."""
+        """The violations found by the accessibility checker, with their elements."""
         self.page.evaluate(AXE_SCRIPT)
         found: Any = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
         return [
@@ -84,7 +84,7 @@ def looking(
     size: ViewportSize = WIDE,
     scheme: Literal["dark", "light"] = "light",
 ) -> Iterator[Look]:
-    """A look at a file; any request, and any error, is noted."""
+    """Opens a file in a new context; requests and errors are recorded."""
     context = browser.new_context(viewport=size, color_scheme=scheme)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     context.set_default_timeout(10_000)
@@ -98,6 +98,6 @@ def looking(
 
 
 def _noted(look: Look, url: str) -> None:
-    """A request, unless it is for the page."""
+    """Records a request unless it is for the page."""
     if url.partition("#")[0] not in (look.file.as_uri(), "about:blank"):
         look.requests.append(url)

@@ -1,8 +1,8 @@
-"""Run records made up for tests of the page: a few cases written out, or very many at random.
+"""Synthetic run records for tests of the page: a few cases written out, or many random ones.
 
-The hand of a short all-in is worked out here by hand: blinds 50 and 100, seat 0
-raises to 300, seat 1 is all-in for 350, which is 50 more and less than the raise
-of 200, seat 2 folds, and seat 0 may call 50 but not raise.
+The hand with a short all-in is computed by hand: blinds 50 and 100, seat 0 raises
+to 300, seat 1 is all-in for 350, which is 50 more and less than the raise of 200,
+seat 2 folds, and seat 0 may call 50 but not raise.
 """
 
 import json
@@ -32,7 +32,7 @@ SAYS: Final = {
 }
 CLOSED: Final = {"fold": True, "check": False, "call": 50, "raise": None}
 REOPENED: Final = {"fold": True, "check": False, "call": 50, "raise": [550, 1000]}
-#: In what each family differs: the fact, its severity, the signature, what is right, what comes.
+#: The divergence of each family: fact, severity, signature, expected, observed.
 DIFFERENCES: Final[Mapping[str, tuple[str, str, str, Any, Any]]] = {
     "RO": ("can", "action", "legal.raise:extra", {"fold": True, "call": 50}, REOPENED),
     "SP": ("won", "money", "won:too-few", {"0": 900}, {"0": 850}),
@@ -48,7 +48,7 @@ def record(
     titles: Mapping[str, str] = TITLES,
     **more: object,
 ) -> bytes:
-    """The record of an engine that is wrong in some cases."""
+    """The record of an engine that fails some cases."""
     header = {
         "kind": "run",
         "format": 2,
@@ -67,19 +67,19 @@ def record(
 
 
 def as_lines(lines: list[Line]) -> bytes:
-    """Lines as a file."""
+    """The lines as a file."""
     return b"".join(json.dumps(line).encode() + b"\n" for line in lines)
 
 
 def _clauses() -> Iterator[Line]:
-    """What the rules say."""
+    """The lines of the clauses."""
     for id_, says in SAYS.items():
         where = f"Rule {id_.removeprefix('book-')}"
         yield {"kind": "clause", "id": id_, "says": says, "book": "A Book", "where": where}
 
 
 def _about(id_: str, title: str) -> Line:
-    """What a case is about."""
+    """The description of a case."""
     family = id_[:2]
     return {
         "kind": "about",
@@ -97,7 +97,7 @@ def _about(id_: str, title: str) -> Line:
 
 
 def _case(id_: str, *, wrong: bool) -> Line:
-    """What came of a case: a turn that is right, and the point of it, right or wrong."""
+    """The result of a case: a passing check of the turn, and the check of its point."""
     family = id_[:2]
     fact, severity, signature, expected, observed = DIFFERENCES.get(family, DIFFERENCES["RO"])
     common = {"level": "must", "clause": RULES.get(family, "book-47")}
@@ -117,7 +117,7 @@ def _case(id_: str, *, wrong: bool) -> Line:
 
 
 def table(turn: int | None, bets: list[int], legal: Line | None, more: Line | None = None) -> Line:
-    """The table at a moment; stacks are 1000, 350 and 1000 without the bets."""
+    """The table at a moment; stacks are 1000, 350 and 1000 minus the bets."""
     return {
         "street": "preflop",
         "turn": turn,
@@ -137,7 +137,7 @@ def table(turn: int | None, bets: list[int], legal: Line | None, more: Line | No
 
 
 def moment(number: int, said: str, oracle: Line | None, engine: Line | None) -> Line:
-    """A step, what was asked and answered, and both tables after it."""
+    """A step, its request and answer, and both tables after it."""
     asked = {"do": "act", "seq": number, "words": said}
     return {
         "step": number,
@@ -151,7 +151,7 @@ def moment(number: int, said: str, oracle: Line | None, engine: Line | None) -> 
 
 
 def _trace(id_: str) -> Line:
-    """The hand of a short all-in; in the engine's, seat 0 may raise again."""
+    """The hand with a short all-in; on the engine, seat 0 may raise again."""
     if id_.startswith("HR"):
         return _ranking(id_)
     first = table(0, [0, 50, 100], {"fold": True, "call": 100, "raise": [200, 1000]})
@@ -172,7 +172,7 @@ def _trace(id_: str) -> Line:
 
 
 def _ranking(id_: str) -> Line:
-    """Two hands to put in order: a six-high straight beats ace to five."""
+    """Two hands to rank: a six-high straight beats ace to five."""
     board, hands = ["2c", "3d", "4h", "9s", "Kc"], [["Ah", "5d"], ["6c", "5s"]]
     asked = {"do": "rank", "board": board, "hands": hands}
     one = moment(0, "the hands are ranked", {"order": [[1], [0]]}, {"order": [[0], [1]]})
@@ -181,7 +181,7 @@ def _ranking(id_: str) -> Line:
 
 
 def large_records(engines: int, cases: int, wrong: int) -> Iterator[tuple[str, bytes]]:
-    """Many engines, each wrong in some of many cases, with amounts that repeat nowhere."""
+    """Many engines, each failing some of many cases, with amounts that do not repeat."""
     titles = {
         f"{family}-{number:02}": f"Case {number} of {family}, which has a title of usual length"
         for family in (f"{a}{b}" for a in "ABCDE" for b in "KLMN")
@@ -196,7 +196,7 @@ def large_records(engines: int, cases: int, wrong: int) -> Iterator[tuple[str, b
 
 
 def _at_random(rng: random.Random, trace: Line) -> bytes:
-    """A trace twice as long, with other chips at every moment."""
+    """A trace of twice the length, with different chips at every moment."""
     trace["moments"] += [dict(one, step=number) for number, one in enumerate(trace["moments"], 5)]
     chips = random.Random(trace["id"])
     for one in trace["moments"]:

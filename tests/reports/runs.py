@@ -1,4 +1,4 @@
-"""Records of made-up runs, for readers of records."""
+"""Synthetic run records for tests of record readers."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ CLAUSE = {
     "where": "47",
 }
 
-#: Text that would be something else to a terminal, a page, a spreadsheet or a table.
+#: Text that a terminal, a page, a spreadsheet or a table could misinterpret.
 HOSTILE = (
     "<script>alert(1)</script><img src=x onerror=alert(1)>",
     "]]><evil/>",
@@ -38,7 +38,7 @@ HOSTILE = (
 
 
 def checkpoint(id_: str, verdict: str = "pass", **more: object) -> dict[str, Any]:
-    """One thing asked."""
+    """A check."""
     usual = {
         "level": "must",
         "severity": "action",
@@ -51,14 +51,14 @@ def checkpoint(id_: str, verdict: str = "pass", **more: object) -> dict[str, Any
 
 
 def case(id_: str, *checkpoints: dict[str, Any], **more: object) -> dict[str, Any]:
-    """A case; its verdict is that of its last checkpoint."""
+    """A case; its verdict is that of its last check."""
     verdict = checkpoints[-1]["verdict"] if checkpoints else "not-applicable"
     usual = {"digest": "aaa", "verdict": verdict, "problem": ""}
     return {"kind": "case", "id": id_, "checkpoints": checkpoints, **usual, **more}
 
 
 def about(id_: str, **more: object) -> dict[str, Any]:
-    """What a case is about."""
+    """The description of a case."""
     usual = {
         "family": "RO",
         "family_title": "Reopening",
@@ -71,7 +71,7 @@ def about(id_: str, **more: object) -> dict[str, Any]:
 
 
 def run(*lines: dict[str, Any], ended: bool = True, **header: object) -> Record:
-    """A run of these cases, with what each is about where nobody says otherwise."""
+    """A run of these cases, with default descriptions and clauses."""
     usual: dict[str, Any] = {
         "kind": "run",
         "format": 2,
@@ -90,7 +90,7 @@ def run(*lines: dict[str, Any], ended: bool = True, **header: object) -> Record:
 
 
 def hostile(text: str, *more: dict[str, Any]) -> Record:
-    """A run in which everything that others write is this."""
+    """A run in which every third-party text is this."""
     return run(
         {"kind": "clause", "id": "tda-47-a", "says": text, "book": text, "where": text},
         about("RO-01", title=text, why=text, family_title=text, file=text),

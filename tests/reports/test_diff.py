@@ -1,4 +1,4 @@
-"""Two runs side by side: what broke, what was fixed, and what cannot be compared."""
+"""Comparison of two runs: what broke, what was fixed, and what cannot be compared."""
 
 import json
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.reports.runs import HOSTILE, case, checkpoint, hostile, run
 
-from holdem_reports.diff import Change, diff, diff_json, diff_told
+from holdem_reports.diff import Change, diff, diff_json, diff_text
 from holdem_reports.wording import Gate, in_a_line
 
 PASSES = case("RO-01", checkpoint("RO-01/1/turn"), checkpoint("RO-01/2/pots"))
@@ -31,11 +31,11 @@ OTHER = {"digest": "bbb"}
         (PASSES, CRASHES, Change.BROKEN, True),
         (DISPUTED, FAILS, Change.BROKEN, True),
         (LISTED, FAILS, Change.BROKEN, True),
-        (FAILS, FAILS_TWICE, Change.BROKEN, True),  # what passed at the first step does not
+        (FAILS, FAILS_TWICE, Change.BROKEN, True),  # the first step passed before
         (FAILS, FAILS_EARLIER, Change.BROKEN, True),
         (FAILS, FAILS, Change.STILL, False),
         (FAILS, FAILS_OTHERWISE, Change.DIFFERENT, False),
-        (CRASHES, FAILS, Change.DIFFERENT, False),  # it comes further than before
+        (CRASHES, FAILS, Change.DIFFERENT, False),  # it gets further than before
         (FAILS_EARLIER, FAILS, Change.DIFFERENT, False),
         (NOT_ASKED, FAILS, Change.FIRST_SEEN, False),
         (KNOWN, FAILS_OTHERWISE, Change.FIRST_SEEN, False),
@@ -48,10 +48,10 @@ OTHER = {"digest": "bbb"}
         (FAILS, {**PASSES, **OTHER}, Change.MEANING, False),
     ],
 )
-def test_what_became_of_a_case(
+def test_each_case_has_one_kind_of_change(
     before: dict[str, Any], now: dict[str, Any], change: Change, *, counts: bool
 ) -> None:
-    """One thing of each case; only what passed before can break."""
+    """Only a case with a check that passed before can break."""
     found = diff(run(before), run(now))
     assert [one.change for one in found.changes] == [change]
     assert found.broke == counts
@@ -60,13 +60,13 @@ def test_what_became_of_a_case(
 @pytest.mark.parametrize(
     ("before", "now"), [(PASSES, PASSES), (NOT_ASKED, NOT_ASKED), (KNOWN, KNOWN), (KNOWN, PASSES)]
 )
-def test_of_what_is_as_it_was_nothing_is_said(before: dict[str, Any], now: dict[str, Any]) -> None:
-    """Nor of what was no difference and is none."""
+def test_unchanged_cases_are_not_listed(before: dict[str, Any], now: dict[str, Any]) -> None:
+    """Nor are cases that failed in neither run."""
     assert diff(run(before), run(now)).changes == ()
 
 
-def test_a_case_that_is_new_or_gone_did_not_break() -> None:
-    """Whatever came of it."""
+def test_a_new_or_removed_case_is_not_broken() -> None:
+    """Regardless of its result."""
     found = diff(run(PASSES), run(case("RO-02", checkpoint("RO-02/1/turn", "fail"))))
     assert [(one.change, one.case) for one in found.changes] == [
         (Change.NEW, "RO-02"),
@@ -75,8 +75,8 @@ def test_a_case_that_is_new_or_gone_did_not_break() -> None:
     assert not found.broke
 
 
-def test_a_break_of_a_should_counts_only_where_it_is_asked_for() -> None:
-    """It is told all the same; and a crash counts whatever the level."""
+def test_a_broken_should_counts_only_in_strict_mode() -> None:
+    """It is listed in any case; a crash counts at every level."""
     before = run(PASSES)
     should = run(case("RO-01", checkpoint("RO-01/1/turn", "fail", level="should")))
     assert diff(before, should).of(Change.BROKEN)
@@ -103,7 +103,7 @@ def test_in_the_terminal_what_broke_comes_first_and_money_before_order() -> None
         case("RO-04", checkpoint("RO-04/1/turn")),
         engine={"name": "mine", "version": "1.3", "plays": "server"},
     )
-    told = diff_told(diff(old, new))
+    told = diff_text(diff(old, new))
     assert told.splitlines()[:2] == [
         "old: mine 1.2, some-set + 1, under server, 4 cases",
         "new: mine 1.3, some-set + 1, under server, 4 cases",
@@ -120,27 +120,27 @@ def test_in_the_terminal_what_broke_comes_first_and_money_before_order() -> None
         "    RO-01  The title of RO-01",
     ]
     assert "Fixed: 1\n  action      RO-04\n" in told
-    assert "CHANGED: these cases mean something else now" in told
+    assert "CHANGED: the meaning of these cases has changed" in told
     assert "RO-03 (pass -> fail)" in told
     assert told.endswith(
-        "2 broke, 1 fixed, 0 still differ, 0 differ in another way, 1 mean something else."
+        "2 broken, 1 fixed, 0 still failing, 0 failing differently, 1 changed in meaning."
     )
 
 
-def test_what_keeps_two_runs_from_being_compared_is_told() -> None:
-    """Other rules, an other engine, a part of a run, one that was cut short."""
+def test_notes_name_what_limits_the_comparison() -> None:
+    """Different house rules, a different engine, a shard, a run that was cut short."""
     old = run(PASSES, profile="tda-2024", shard="1/2")
     new = run(PASSES, engine={"name": "yours"}, ended=False)
     assert diff(old, new).notes == (
-        "different engines: mine, and yours",
-        "different rules: tda-2024, and whatever a case asks",
-        "different parts: part 1/2, and none",
+        "different engines: mine and yours",
+        "different house rules: tda-2024 and the house rules of each case",
+        "different shards: part 1/2 and none",
         "the new run was cut short",
     )
 
 
-def test_a_program_reads_the_same() -> None:
-    """As JSON."""
+def test_the_comparison_is_available_as_json() -> None:
+    """With the same changes."""
     told = json.loads(diff_json(diff(run(PASSES), run(FAILS))))
     (one,) = told["changes"]
     assert (one["change"], one["case"], one["counts"]) == ("broken", "RO-01", True)
@@ -148,11 +148,11 @@ def test_a_program_reads_the_same() -> None:
 
 
 @pytest.mark.parametrize("text", HOSTILE)
-def test_hostile_text_is_text_in_a_terminal(text: str) -> None:
-    """Nothing turns, rings or begins a line of its own."""
+def test_hostile_text_is_harmless_in_a_terminal(text: str) -> None:
+    """No control characters, no change of direction, no extra lines."""
     calm = run(case("RO-01", checkpoint("RO-01/1/turn")), case("RO-03", checkpoint("RO-03/1/turn")))
-    told = diff_told(diff(calm, hostile(text)))
+    told = diff_text(diff(calm, hostile(text)))
     assert in_a_line(text) in told
     assert all(one.isprintable() or one == "\n" for one in told.replace("\u00a0", " "))
-    usual = diff_told(diff(calm, hostile("harmless")))
+    usual = diff_text(diff(calm, hostile("harmless")))
     assert len(told.splitlines()) == len(usual.splitlines())

@@ -1,4 +1,4 @@
-"""Runs as JUnit, Markdown, CSV, JSON and badges: what they say, and that text stays text."""
+"""Runs as JUnit, Markdown, CSV, JSON and badges: their content, and that text stays text."""
 
 import csv
 import json
@@ -57,11 +57,11 @@ RUN = run(
         ("\u202eabc\u2066", "\\u202eabc\\u2066"),
         ("a\u2028b\ufffe", "a\\u2028b\\ufffe"),
         ("\N{BLACK SPADE SUIT}\u00e9\U0001f0a1", "\N{BLACK SPADE SUIT}\u00e9\U0001f0a1"),
-        ("x" * 5000, f"{'x' * 4000} ... and 1000 characters more"),
+        ("x" * 5000, f"{'x' * 4000} ... and 1000 more characters"),
     ],
 )
 def test_every_character_of_a_text_can_be_seen(text: str, shown: str) -> None:
-    """What would do something, or cannot be seen, is its number; and a text has an end."""
+    """Control characters and invisible ones are code points, and the length is limited."""
     assert plain(text) == shown
 
 
@@ -78,8 +78,8 @@ def results(record: Record, gate: Gate = USUAL) -> dict[str, tuple[str, str, str
     return found
 
 
-def test_junit_tells_wrong_from_broken_from_not_asked() -> None:
-    """With the rule, what was expected and what came; what does not count is no failure."""
+def test_junit_distinguishes_failures_errors_and_skips() -> None:
+    """With clause, expected and observed; a check that does not count is no failure."""
     found = results(RUN)
     assert {name: kind for name, (kind, _, _) in found.items()} == {
         "RO-01": "pass",
@@ -100,19 +100,19 @@ def test_junit_tells_wrong_from_broken_from_not_asked() -> None:
     assert "the engine said: it ended with 1" in found["RO-05"][2]
     assert "expected: turn: 3" in found["RO-06"][2]
     assert "In the making. https://x.example/7" in found["RO-07"][1]
-    assert "listed among the known failures" in found["RO-08"][1]
+    assert "listed as a known failure" in found["RO-08"][1]
 
 
-def test_junit_goes_by_what_counts() -> None:
-    """A `should` where that is asked for, and only severities that are; a crash always."""
+def test_junit_respects_the_gate() -> None:
+    """Level `should` only in strict mode, only the given severities, and always a crash."""
     strict = results(RUN, Gate(strict=True))
     assert strict["RO-06"][0] == "failure"
     money = results(RUN, Gate(severities=("money",)))
     assert [money[name][0] for name in ("RO-02", "RO-03", "RO-05")] == ["pass", "failure", "error"]
 
 
-def test_junit_counts_and_says_what_was_run() -> None:
-    """In the heads that CI services show."""
+def test_junit_has_the_counts_and_properties_of_the_run() -> None:
+    """In the attributes that CI services show."""
     root = JUnitXml.fromstring(junit([RUN]))
     assert (root.tests, root.failures, root.errors, root.skipped) == (8, 3, 1, 2)
     (suite,) = root
@@ -123,12 +123,12 @@ def test_junit_counts_and_says_what_was_run() -> None:
 
 
 def rows(record: Record) -> list[dict[str, str]]:
-    """The lines of CSV, as a program reads them."""
+    """The rows of the CSV as a program reads them."""
     return list(csv.DictReader(StringIO(csv_lines([record]).decode(), newline="")))
 
 
-def test_csv_has_a_line_for_each_checkpoint() -> None:
-    """And one for a case of which nothing was asked."""
+def test_csv_has_a_row_for_each_check() -> None:
+    """And one for a case without checks."""
     found = rows(RUN)
     assert len(found) == 9
     assert [one["case"] for one in found[:4]] == ["RO-01", "RO-02", "RO-02", "RO-03"]
@@ -139,12 +139,12 @@ def test_csv_has_a_line_for_each_checkpoint() -> None:
     )
 
 
-def test_markdown_says_what_matters_and_in_which_set() -> None:
-    """The score beside that of nobody, a table, the causes, one difference in full."""
+def test_markdown_summarizes_the_run() -> None:
+    """The score beside that of an engine that does nothing, a table, the kinds, one divergence."""
     text = markdown([RUN]).decode()
     assert "## `mine 1.2`\n\n`some-set + 1`, graded under `server`.\n" in text
-    assert "8 cases: 1 pass, 4 differ, 1 not applicable, 2 known or disputed." in text
-    assert "2 of 9 checkpoints that must pass do; an engine that does nothing passes 1." in text
+    assert "8 cases: 1 passed, 4 failed, 1 not applicable, 2 known or disputed." in text
+    assert "Mandatory checks: 2 passed, of 9 in all; an engine that does nothing passes 1." in text
     assert "| RO Reopening | 8 | 1 | 4 | 1 | 1 |  | 3 |  |" in text
     causes = re.findall(r"^- \*\*(\w+)\*\* `([^`]+)`: (.*?) *$", text, re.MULTILINE)
     assert causes == [
@@ -161,8 +161,8 @@ CAUSES = [
 ]
 
 
-def test_markdown_names_the_rules_that_a_run_found_broken() -> None:
-    """With the case to begin with, which is told in full even where another is worse."""
+def test_markdown_lists_the_root_causes_of_the_run() -> None:
+    """With the case to start with, shown in detail even if another is more severe."""
     cases = (
         case("RO-01", checkpoint("RO-01/1/pots", "fail", severity="money")),
         case("RO-02", checkpoint("RO-02/1/turn", "fail", severity="order")),
@@ -170,29 +170,29 @@ def test_markdown_names_the_rules_that_a_run_found_broken() -> None:
     text = markdown([run(*cases, {**CAUSES[0], "cases": ["RO-02", "RO-01"]}, CAUSES[1])]).decode()
     assert (
         "- **money** `tda-47-a` A short all-in does not reopen.  \n"
-        "  begin with `RO-02`; 2 cases: `pots`, `turn`\n"
+        "  start with `RO-02`; 2 cases: `pots`, `turn`\n"
         "- **order** `tda-1`   \n"
-        "  begin with `RO-9`; 1 case: \n"
+        "  start with `RO-9`; 1 case: \n"
     ) in text
     assert "### `RO-02` The title of RO-02" in text
 
 
 def test_json_has_the_same_counts() -> None:
-    """For a program."""
+    """For programs."""
     (told,) = json.loads(tallies_json([RUN]))["runs"]
     assert told["all"] | {"cases": 8, "passed": 1, "differ": 4, "other": 2} == told["all"]
     assert told["score"] == {"passed": 2, "of": 9}
     assert told["kinds"][0]["signature"] == "pots:too-few"
 
 
-def test_a_badge_names_the_set_and_the_rules_and_no_percentage() -> None:
-    """In words, for eyes and for screen readers."""
+def test_a_badge_names_the_set_and_the_rules_without_a_percentage() -> None:
+    """In the image and for screen readers."""
     root = ET.fromstring(badge(RUN))  # noqa: S314  # our own
     title = root.findtext("{http://www.w3.org/2000/svg}title") or ""
     shown = " ".join(root.itertext())
     for told in (title, shown, root.get("aria-label") or ""):
         assert "some-set + 1 under server" in told
-        assert "1 pass, 4 differ, 1 not applicable, 2 known or disputed" in told
+        assert "1 passed, 4 failed, 1 not applicable, 2 known or disputed" in told
         assert "%" not in told
     assert root.get("role") == "img"
     told = json.loads(badge_endpoint(RUN))
@@ -207,25 +207,25 @@ BAD = case("RO-01", checkpoint("RO-01/1/turn", "fail"))
 @pytest.mark.parametrize(
     ("record", "colour", "message"),
     [
-        (run(GOOD), "green", "1 pass, 0 differ"),
-        (run(BAD), "other", "0 pass, 1 differ"),
-        (run(GOOD, shard="1/3"), "other", "1 pass, 0 differ, part 1/3"),
-        (run(GOOD, ended=False), "other", "1 pass, 0 differ, cut short"),
-        (run(case("RO-01")), "other", "nothing asked, 1 not applicable"),
+        (run(GOOD), "green", "1 passed, 0 failed"),
+        (run(BAD), "other", "0 passed, 1 failed"),
+        (run(GOOD, shard="1/3"), "other", "1 passed, 0 failed, part 1/3"),
+        (run(GOOD, ended=False), "other", "1 passed, 0 failed, cut short"),
+        (run(case("RO-01")), "other", "nothing tested, 1 not applicable"),
     ],
 )
-def test_a_badge_is_green_only_for_the_whole_of_it(
+def test_a_badge_is_green_only_for_a_complete_run(
     record: Record, colour: str, message: str
 ) -> None:
-    """A part of a run, or nothing at all, shows nothing."""
+    """Not for a shard, a run that was cut short, or a run without checks."""
     told = json.loads(badge_endpoint(record))
     assert told["message"] == message
     assert (told["color"] == "#2e7d32") == (colour == "green")
 
 
 @pytest.mark.parametrize("text", HOSTILE)
-def test_hostile_text_is_text_in_junit(text: str) -> None:
-    """An XML parser reads it as it can be seen."""
+def test_hostile_text_is_harmless_in_junit(text: str) -> None:
+    """An XML parser reads it as visible text."""
     found = results(hostile(text))
     assert [kind for kind, _, _ in found.values()] == ["failure", "skipped", "error"]
     assert f"{in_a_line(text)} at RO-01/1/turn" == found["RO-01"][1]
@@ -234,7 +234,7 @@ def test_hostile_text_is_text_in_junit(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", HOSTILE)
-def test_hostile_text_is_text_in_csv(text: str) -> None:
+def test_hostile_text_is_harmless_in_csv(text: str) -> None:
     """No cell is a formula, and none is lost."""
     found = rows(hostile(text))
     assert len(found) == 3
@@ -245,8 +245,8 @@ def test_hostile_text_is_text_in_csv(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", HOSTILE)
-def test_hostile_text_is_text_in_a_badge(text: str) -> None:
-    """In the picture, and in what shields.io makes one of."""
+def test_hostile_text_is_harmless_in_a_badge(text: str) -> None:
+    """In the image and in the JSON for shields.io."""
     root = ET.fromstring(badge(hostile(text)))  # noqa: S314  # our own
     tags = {one.tag.rpartition("}")[2] for one in root.iter()}
     assert tags == {"svg", "title", "rect", "g", "text"}
@@ -257,7 +257,7 @@ def test_hostile_text_is_text_in_a_badge(text: str) -> None:
 
 
 def tokens(text: str) -> list[Token]:
-    """Everything in a Markdown document, by an independent reader."""
+    """All tokens of a Markdown document, by an independent parser."""
     found = []
     for one in MARKDOWN.parse(text):
         found += [one, *(one.children or [])]
@@ -265,15 +265,15 @@ def tokens(text: str) -> list[Token]:
 
 
 def cause(text: str) -> dict[str, object]:
-    """A rule that seems broken."""
+    """The line of a root cause."""
     told = {"clause": text, "severity": text, "signatures": [text], "cases": [text]}
     return {"kind": "cause", **told}
 
 
-@pytest.mark.parametrize("with_cause", ["with a rule that seems broken", ""])
+@pytest.mark.parametrize("with_cause", ["with a root cause", ""])
 @pytest.mark.parametrize("text", HOSTILE)
-def test_hostile_text_is_text_in_markdown(text: str, with_cause: str) -> None:
-    """A reader of Markdown finds the same headings, lists and cells as ever, and no HTML."""
+def test_hostile_text_is_harmless_in_markdown(text: str, with_cause: str) -> None:
+    """A parser finds the same headings, lists and cells as for harmless text, and no HTML."""
     record, harmless = (
         hostile(one, *([cause(one)] if with_cause else [])) for one in (text, "harmless")
     )

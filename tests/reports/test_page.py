@@ -1,4 +1,4 @@
-"""The page as a file: the same bytes each time, nothing in it but text, and not too large."""
+"""The page as a file: reproducible, without markup from records, and of limited size."""
 
 import gzip
 import json
@@ -20,7 +20,7 @@ HOSTILE = "</script><script>alert(1)</script><!-- <b onclick=x>&amp;\u2028'\""
 
 
 class Parts(HTMLParser):
-    """What a browser would see: tags, and what stands in each script and style."""
+    """The tags of a page, and the content of each script and style."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class Parts(HTMLParser):
             self.inside.append((tag, dict(attrs), ""))
 
     def handle_data(self, data: str) -> None:
-        """What stands in a script or a style."""
+        """The content of a script or a style."""
         if self._open in ("script", "style"):
             tag, attributes, text = self.inside.pop()
             self.inside.append((tag, attributes, text + data))
@@ -62,7 +62,7 @@ def index(html: bytes) -> dict[str, Any]:
 
 
 def packet(html: bytes, id_: str) -> dict[str, Any]:
-    """What is packed of a case."""
+    """The packet of a case."""
     at = [one["id"] for one in index(html)["cases"]].index(id_)
     parts = Parts(html.decode())
     text = next(
@@ -72,14 +72,14 @@ def packet(html: bytes, id_: str) -> dict[str, Any]:
     return found
 
 
-def test_same_records_same_bytes() -> None:
-    """There is no date in a page, and no order by chance."""
+def test_the_same_records_give_the_same_bytes() -> None:
+    """A page contains no date, and its order is deterministic."""
     raws = record("one", wrong={"RO-01"}), record("other", wrong={"SP-01", "HR-01"})
     assert made(*raws) == made(*raws)
 
 
-def test_nothing_runs_and_nothing_loads_but_what_stands_in_the_page() -> None:
-    """The policy names the very script and style of the page, and no address at all."""
+def test_the_policy_allows_only_the_script_and_style_of_the_page() -> None:
+    """By their hashes; nothing is loaded, and every link stays in the page."""
     parts = Parts(made(record("one")).decode())
     metas = [attributes for tag, attributes in parts.tags if tag == "meta"]
     policy = next(one["content"] for one in metas if "http-equiv" in one)
@@ -99,8 +99,8 @@ def test_nothing_runs_and_nothing_loads_but_what_stands_in_the_page() -> None:
     assert "@import" not in style
 
 
-def test_the_script_makes_no_markup_of_data() -> None:
-    """What comes from a record becomes text."""
+def test_the_script_never_parses_data_as_markup() -> None:
+    """Data from records becomes text."""
     parts = Parts(made(record("one")).decode())
     script = next(
         text for tag, attributes, text in parts.inside if tag == "script" and not attributes
@@ -112,7 +112,7 @@ def test_the_script_makes_no_markup_of_data() -> None:
 
 
 def test_hostile_text_stays_text() -> None:
-    """Names, titles and messages cannot end a script, begin a comment or open a tag."""
+    """Names, titles and messages cannot end a script, start a comment or open a tag."""
     plain = made(record("one", titles={"RO-01": "A title"}))
     hostile = made(record(HOSTILE, titles={"RO-01": HOSTILE}))
     tags = [tag for tag, _ in Parts(hostile.decode()).tags]
@@ -123,8 +123,8 @@ def test_hostile_text_stays_text() -> None:
     assert re.fullmatch(r"[a-z0-9.-]+", found["engines"][0]["key"])
 
 
-def test_the_matrix_has_a_letter_for_every_verdict() -> None:
-    """One letter for the case, then one for each checkpoint, in the order of the cases."""
+def test_the_index_has_a_letter_for_every_verdict() -> None:
+    """One letter for the case, then one for each check, in the order of the cases."""
     found = index(made(record("one", wrong={"SP-01"}), record("other")))
     ids = [one["id"] for one in found["cases"]]
     assert ids == ["RO-01", "RO-02", "SP-01", "SP-02", "HR-01"]
@@ -142,8 +142,8 @@ def test_the_matrix_has_a_letter_for_every_verdict() -> None:
     assert (check, found["signatures"][signature], others) == ("1", "won:too-few", [])
 
 
-def test_what_an_engine_shows_can_be_put_together_again() -> None:
-    """A table is kept as what it has otherwise than the oracle's, and an answer without it."""
+def test_the_table_of_an_engine_can_be_reassembled() -> None:
+    """A table is stored as its differences from the oracle's, and an answer without the table."""
     found = packet(made(record("one", wrong={"RO-01"})), "RO-01")
     pool = found["pool"]
     last = found["traces"][0]["moments"][-1]
@@ -154,8 +154,8 @@ def test_what_an_engine_shows_can_be_put_together_again() -> None:
     assert last["hidden"] == []
 
 
-def test_what_an_engine_does_not_show_is_not_taken_from_the_oracle() -> None:
-    """A field that only the oracle has is named as hidden."""
+def test_a_fact_that_the_engine_does_not_show_is_not_copied_from_the_oracle() -> None:
+    """A field that only the oracle has is listed as hidden."""
     lines = [json.loads(line) for line in record("one", wrong={"RO-01"}).splitlines()]
     trace = next(line for line in lines if line["kind"] == "trace")
     del trace["moments"][0]["engine"]["board"]
@@ -165,8 +165,8 @@ def test_what_an_engine_does_not_show_is_not_taken_from_the_oracle() -> None:
     assert "engine" not in moments[1]
 
 
-def test_a_newer_record_shows_what_it_can() -> None:
-    """Verdicts, severities, kinds of lines and fields that are not known here are words."""
+def test_records_of_newer_versions_are_shown() -> None:
+    """Unknown verdicts and severities are kept as text, unknown kinds of lines ignored."""
     lines = [json.loads(line) for line in record("one", wrong={"RO-01"}).splitlines()]
     case = next(line for line in lines if line["kind"] == "case")
     case["verdict"] = case["checkpoints"][0]["verdict"] = "wondrous"
@@ -182,16 +182,16 @@ def test_a_newer_record_shows_what_it_can() -> None:
     assert found["severities"][found["cases"][0]["checks"][0][2]] == "honour"
 
 
-def test_root_causes_that_a_record_names_are_shown() -> None:
-    """As the record has them, the one to mend first on top."""
+def test_the_index_has_the_root_causes_of_the_record() -> None:
+    """Unchanged, in the order of the record."""
     lines = [json.loads(line) for line in record("one", wrong={"RO-01"}).splitlines()]
     cause = {"clause": "book-47", "severity": "action", "signatures": ["turn"], "cases": ["RO-01"]}
     found = index(made(as_lines([*lines, {"kind": "cause", **cause}])))
     assert found["engines"][0]["causes"] == [cause]
 
 
-def test_tables_that_were_moved_belong_to_their_case() -> None:
-    """A case at a turned table is no case of its own."""
+def test_varied_tables_belong_to_their_case() -> None:
+    """A case at a rotated table is not a case of its own."""
     lines = [json.loads(line) for line in record("one", wrong={"RO-01"}).splitlines()]
     case = next(line for line in lines if line["kind"] == "case")
     moved = json.loads(json.dumps(case).replace("RO-01", "RO-01~rotate-1"))
@@ -201,15 +201,15 @@ def test_tables_that_were_moved_belong_to_their_case() -> None:
     assert suffixes == ["/4/turn", "/4/can", "~rotate-1/4/turn", "~rotate-1/4/can"]
 
 
-def test_two_runs_of_one_engine_have_two_names() -> None:
-    """An address can name each of them."""
+def test_runs_of_the_same_engine_have_different_keys() -> None:
+    """An address can refer to each of them."""
     found = index(made(record("one"), record("one"), record("ONE!")))
     assert [one["key"] for one in found["engines"]] == ["one-1.0", "one-1.0-2", "one-1.0-3"]
 
 
 @pytest.mark.thorough
 def test_thirty_engines_and_a_thousand_cases_stay_under_15_mb() -> None:
-    """Every engine differs in 300 cases, with traces of ten moments."""
+    """Every engine fails 300 cases, with traces of ten moments."""
     raws = list(large_records(30, 1000, 300))
     html = page(read_records(raws))
     assert sum(len(raw) for _, raw in raws) > 100_000_000
@@ -217,7 +217,7 @@ def test_thirty_engines_and_a_thousand_cases_stay_under_15_mb() -> None:
 
 
 def test_the_command_writes_the_page(tmp_path: Path) -> None:
-    """From files or from standard input, into a file or to standard output."""
+    """From files or standard input, to a file or standard output."""
     one = tmp_path / "one.jsonl"
     one.write_bytes(record("one", wrong={"RO-01"}))
     other = tmp_path / "other.jsonl"
@@ -230,8 +230,8 @@ def test_the_command_writes_the_page(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("said", ["", "no record\n", '{"kind": "case", "id": "RO-01"}\n'])
-def test_what_is_no_record_is_told(tmp_path: Path, said: str) -> None:
-    """With the name of the file and what to do; and no page is written."""
+def test_a_file_that_is_not_a_record_is_an_error(tmp_path: Path, said: str) -> None:
+    """The message names the file and the remedy; no page is written."""
     path = tmp_path / "run.jsonl"
     path.write_text(said)
     done = holdem("report", path, "-o", tmp_path / "page.html")

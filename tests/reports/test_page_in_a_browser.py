@@ -1,4 +1,4 @@
-"""The page as a reader has it: in Chromium, by mouse, by keyboard, on a phone, in the dark."""
+"""The page in Chromium: by mouse, by keyboard, on a phone and in dark mode."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +15,7 @@ from holdem_reports.records import read_records
 pytestmark = pytest.mark.skipif(PROGRAM is None, reason=MISSING)
 
 HOSTILE = "<img src=x onerror=alert(1)></script><script>alert(2)</script>"
-TURNED = "\u202eenigne\x07"  # writes from right to left, and rings
+TURNED = "\u202eenigne\x07"  # switches to right-to-left, and rings the bell
 VIEWS = {
     "matrix": "#/matrix",
     "engine": "#/engine/alpha-1.0",
@@ -32,14 +32,14 @@ VIEWS = {
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """One browser for all."""
+    """One browser for all tests."""
     with chromium() as one:
         yield one
 
 
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Two runs of alpha, one of beta, one of an engine that means harm."""
+    """Two runs of alpha, one of beta, one of an engine with a hostile name."""
     titles = {**TITLES, "SP-02": HOSTILE}
     raws = [
         record("alpha", wrong={"RO-01", "SP-01", "HR-01"}, titles=titles),
@@ -54,7 +54,7 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def look(browser: Browser, report: Path) -> Iterator[Look]:
-    """A look at the report that has to end without an error, and without a request."""
+    """The open report; a test must end without errors and requests."""
     with looking(browser, report) as one:
         one.go()
         yield one
@@ -63,7 +63,7 @@ def look(browser: Browser, report: Path) -> Iterator[Look]:
 
 
 def test_a_divergence_is_found_in_three_clicks(look: Look) -> None:
-    """A cell of the matrix, a case; and there is the replay, open where the tables part."""
+    """A cell of the matrix, then a case with its replay, opened at the first divergence."""
     look.page.get_by_role("link", name="alpha 1.0, Short all-ins, and who may raise again").click()
     look.page.get_by_role("link", name="RO-01 A short all-in does not").first.click()
     expect(look.page.get_by_role("heading", level=1)).to_have_text(f"RO-01 {TITLES['RO-01']}")
@@ -75,13 +75,13 @@ def test_a_divergence_is_found_in_three_clicks(look: Look) -> None:
 
 
 def test_a_replay_is_stepped_through_by_buttons_and_keys(look: Look) -> None:
-    """Forward, back, to the ends, to where they part, to what the case asks, by choosing a step."""
+    """Forward, back, to the ends, the first divergence, the failing check, or a selected step."""
     look.go(VIEWS["case"])
     title = look.page.locator("#step-title")
     for name, shown in (("Step back", "Step 2"), ("First step", "Step 0"), ("Last step", "Step 4")):
         look.page.get_by_role("button", name=name).click()
         expect(title).to_contain_text(shown)
-    look.page.get_by_role("button", name="Where they part").click()
+    look.page.get_by_role("button", name="First divergence").click()
     expect(title).to_contain_text("Step 3")
     for key, shown in (("f", "4"), ("d", "3"), ("ArrowLeft", "2"), ("End", "4"), ("Home", "0")):
         look.page.keyboard.press(key)
@@ -91,8 +91,8 @@ def test_a_replay_is_stepped_through_by_buttons_and_keys(look: Look) -> None:
     expect(look.page.locator("#announce")).to_contain_text("Step 2 of 4")
 
 
-def test_what_the_case_asks_is_told_in_words(look: Look) -> None:
-    """What is right, what came instead, the rule with its source, and the table as a picture."""
+def test_the_failing_check_is_shown_as_text(look: Look) -> None:
+    """Expected, observed, the clause with its source, and a description of the drawn table."""
     look.go(VIEWS["case"])
     look.page.keyboard.press("f")
     told = look.text(".difference")
@@ -105,7 +105,7 @@ def test_what_the_case_asks_is_told_in_words(look: Look) -> None:
 
 
 def test_a_ranking_shows_its_hands_and_both_orders(look: Look) -> None:
-    """There is no table, and so nothing to step through."""
+    """There is no table to step through."""
     look.go(VIEWS["question"])
     expect(look.page.get_by_role("img", name="A\u2665 5\u2666")).to_be_visible()
     assert look.text(".difference dl").split("\n") == ["Oracle", "1 > 0", "alpha 1.0", "0 > 1"]
@@ -113,21 +113,21 @@ def test_a_ranking_shows_its_hands_and_both_orders(look: Look) -> None:
 
 
 def test_the_messages_and_the_text_can_be_copied(look: Look) -> None:
-    """What was sent to the engine as far as the step shown, and the whole replay as text."""
+    """The requests up to the current step, and the whole replay as text."""
     look.go(VIEWS["case"])
-    look.page.get_by_text("The messages that reproduce it").click()
-    look.page.get_by_role("button", name="Copy what is sent").click()
+    look.page.get_by_text("Messages to reproduce it").click()
+    look.page.get_by_role("button", name="Copy requests").click()
     expect(look.page.get_by_text("Copied").first).to_be_visible()
     sent = look.page.evaluate("navigator.clipboard.readText()")
     assert sent.count("\n") == 3
     assert '"words":"2: fold"' in sent
-    look.page.get_by_text("The same as text, for a terminal").click()
-    text = look.page.get_by_label("The replay as text")
-    expect(text).to_contain_text("Step 3: seat 2: fold   <- here they part")
-    expect(text).to_contain_text("! May do         fold, call 50, raise 550\u20131000")
+    look.page.get_by_text("Replay as text").click()
+    text = look.page.get_by_label("Replay as text")
+    expect(text).to_contain_text("Step 3: seat 2: fold   <- first divergence")
+    expect(text).to_contain_text("! Legal actions  fold, call 50, raise 550\u20131000")
 
 
-def test_filters_narrow_the_matrix_and_stand_in_the_address(look: Look) -> None:
+def test_filters_narrow_the_matrix_and_are_kept_in_the_address(look: Look) -> None:
     """By severity, text and family; cleared with one button."""
     count = look.page.locator(".count")
     look.page.get_by_label("Severity").select_option("action")
@@ -136,7 +136,7 @@ def test_filters_narrow_the_matrix_and_stand_in_the_address(look: Look) -> None:
     expect(count).to_contain_text("1 result on 1 engine")
     assert look.fragment == "#/matrix?q=does+not+give+the+raiser&severity=action"
     look.page.get_by_label("Family").select_option("SP")
-    expect(count).to_contain_text("Nothing is like that")
+    expect(count).to_contain_text("No matches")
     look.page.get_by_role("button", name="Clear filters").click()
     assert look.fragment == "#/matrix"
 
@@ -145,14 +145,14 @@ def test_filters_narrow_the_matrix_and_stand_in_the_address(look: Look) -> None:
     ("label", "value", "found"),
     [
         ("Engine", "beta-1.0", "1 result on 1 engine"),
-        ("Level", "info", "Nothing is like that"),
+        ("Level", "info", "No matches"),
         ("Verdict", "pass", "20 results on 4 engines"),
         ("Clause", "book-10", "1 result on 1 engine"),
         ("Text", "won:too-few", "5 results on 4 engines"),
     ],
 )
-def test_each_filter_does_what_it_says(look: Look, label: str, value: str, found: str) -> None:
-    """Counted by hand from the made records: which engine is wrong in which case."""
+def test_each_filter_selects_its_results(look: Look, label: str, value: str, found: str) -> None:
+    """Counted by hand from the synthetic records: which engine fails which case."""
     control = look.page.get_by_label(label, exact=True)
     if label in ("Clause", "Text"):
         control.fill(value)
@@ -162,13 +162,13 @@ def test_each_filter_does_what_it_says(look: Look, label: str, value: str, found
 
 
 def test_the_matrix_sorts_by_any_column(look: Look) -> None:
-    """The most first, then the least; and it says so to a screen reader."""
+    """Descending, then ascending, announced to screen readers."""
     names = "tbody th a"
-    look.page.get_by_role("button", name="Differ").click()
+    look.page.get_by_role("button", name="Failed").click()
     assert look.text(names) == "alpha"
-    header = look.page.get_by_role("columnheader", name="Differ")
+    header = look.page.get_by_role("columnheader", name="Failed")
     assert header.get_attribute("aria-sort") == "descending"
-    look.page.get_by_role("button", name="Differ").click()
+    look.page.get_by_role("button", name="Failed").click()
     assert look.text(names) == "beta"
     assert header.get_attribute("aria-sort") == "ascending"
 
@@ -177,8 +177,8 @@ def test_the_matrix_sorts_by_any_column(look: Look) -> None:
     "view",
     [view if view == "case" else pytest.param(view, marks=pytest.mark.thorough) for view in VIEWS],
 )
-def test_an_address_opens_the_same_view_anew(look: Look, view: str) -> None:
-    """Whatever is shown can be shared."""
+def test_an_address_reopens_the_same_view(look: Look, view: str) -> None:
+    """Every view can be shared."""
     look.go(VIEWS[view])
     shown = look.page.locator("main").inner_text()
     where = look.fragment
@@ -187,18 +187,18 @@ def test_an_address_opens_the_same_view_anew(look: Look, view: str) -> None:
     assert len(shown) > 20
 
 
-def test_the_copied_address_has_the_filters_and_the_step(look: Look) -> None:
-    """Copied from the page, opened in a new one."""
+def test_the_copied_link_has_the_filters_and_the_step(look: Look) -> None:
+    """Copied from the page and opened again."""
     look.go(VIEWS["case"])
     look.page.keyboard.press("ArrowLeft")
-    look.page.get_by_role("button", name="Copy the address").click()
+    look.page.get_by_role("button", name="Copy link").click()
     copied = look.page.evaluate("navigator.clipboard.readText()")
     look.go(f"#{copied.partition('#')[2]}")
     expect(look.page.locator("#step-title")).to_contain_text("Step 2 of 4")
 
 
 def test_everything_can_be_done_with_the_keyboard(look: Look) -> None:
-    """Skip to the content, cross the matrix with arrows, go into a case, step, and come back."""
+    """Skip to the content, move in the matrix, open a case, step, and go back."""
     look.page.keyboard.press("Tab")
     assert look.page.evaluate("document.activeElement.className") == "skip"
     look.page.keyboard.press("Enter")
@@ -223,8 +223,8 @@ def test_everything_can_be_done_with_the_keyboard(look: Look) -> None:
     expect(look.page.get_by_role("heading", level=2).first).to_be_visible()
 
 
-def test_run_against_run_tells_what_changed(look: Look) -> None:
-    """Version 1.1 has mended RO-01 and HR-01, broken RO-02, and left SP-01 as it was."""
+def test_the_comparison_shows_what_changed(look: Look) -> None:
+    """Version 1.1 fixes RO-01 and HR-01, breaks RO-02, and still fails SP-01."""
     look.go(VIEWS["compare"])
     groups = {
         one.locator("h2").inner_text(): one.locator("tbody .id").all_text_contents()
@@ -232,16 +232,16 @@ def test_run_against_run_tells_what_changed(look: Look) -> None:
     }
     assert groups == {
         "Broken": ["RO-02"],
-        "Fixed": ["HR-01", "RO-01"],  # chips before choices
-        "Differs as before": ["SP-01"],
+        "Fixed": ["HR-01", "RO-01"],  # money before action
+        "Still failing": ["SP-01"],
     }
-    look.page.get_by_role("heading", name="Differs as before").click()
+    look.page.get_by_role("heading", name="Still failing").click()
     expect(look.page.get_by_role("link", name="SP-01")).to_be_visible()
 
 
-def test_where_all_engines_disagree_the_oracle_is_suspect(look: Look) -> None:
-    """All three engines are wrong in SP-01, and in the same way; of SP-02 only one is."""
-    assert "The oracle is suspect in 1 case" in look.text(".suspect")
+def test_if_all_engines_disagree_the_oracle_may_be_wrong(look: Look) -> None:
+    """All three engines fail SP-01 in the same way; only one fails SP-02."""
+    assert "The oracle may be wrong in 1 case" in look.text(".suspect")
     look.go("#/case/SP-01")
     assert "Every engine that answers (3) disagrees with it on: Won." in look.text(".suspect")
     look.go("#/case/SP-02")
@@ -250,7 +250,7 @@ def test_where_all_engines_disagree_the_oracle_is_suspect(look: Look) -> None:
 
 
 def test_hostile_text_shows_as_text(look: Look) -> None:
-    """In the matrix, as a heading, in an address; nothing of it runs or loads."""
+    """In the matrix, in a heading and in an address; it neither runs nor loads anything."""
     look.page.on("dialog", lambda dialog: look.errors.append(dialog.message))
     expect(look.page.locator(".matrix")).to_contain_text(HOSTILE)
     look.page.locator(".matrix").get_by_role("link", name=HOSTILE, exact=True).click()
@@ -268,10 +268,10 @@ def test_hostile_text_shows_as_text(look: Look) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-def test_no_reader_is_shut_out(
+def test_the_page_is_accessible(
     browser: Browser, report: Path, size: ViewportSize, scheme: Literal["dark", "light"]
 ) -> None:
-    """The checker finds nothing in any view; and no page is wider than its window."""
+    """The checker finds no violations, and no view is wider than its window."""
     with looking(browser, report, size, scheme) as look:
         for view, fragment in VIEWS.items():
             look.go(fragment)
@@ -286,10 +286,10 @@ def test_no_reader_is_shut_out(
 
 
 @pytest.mark.thorough
-def test_thirty_engines_and_a_thousand_cases_are_quick_to_see_and_to_filter(
+def test_thirty_engines_and_a_thousand_cases_load_and_filter_quickly(
     browser: Browser, tmp_path: Path
 ) -> None:
-    """The matrix is there before the rest of the page has been read."""
+    """The matrix is shown before the rest of the page has been read."""
     path = tmp_path / "large.html"
     path.write_bytes(page(read_records(large_records(30, 1000, 300))))
     with looking(browser, path) as look:
@@ -305,12 +305,12 @@ def test_thirty_engines_and_a_thousand_cases_are_quick_to_see_and_to_filter(
             " q.value = 'Case 7 of'; q.dispatchEvent(new Event('input', {bubbles: true}));"
             " document.body.offsetHeight; return performance.now() - at; })()"
         )
-        assert took < 1000  # some 100 ms where the machine has nothing else to do
+        assert took < 1000  # about 100 ms on an idle machine
         assert look.errors == []
 
 
 def test_a_reader_without_scripts_sees_the_counts(browser: Browser, report: Path) -> None:
-    """Each engine, and what came of its cases."""
+    """Each engine and the verdicts of its cases."""
     context = browser.new_context(java_script_enabled=False)
     plain = context.new_page()
     plain.goto(report.as_uri())

@@ -1,4 +1,4 @@
-"""The page that is published, of real engines, as a reader has it in Chromium."""
+"""The published page of real engines in Chromium."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +15,7 @@ VIEWS = ("#/matrix", "#/engine/pokerkit-0.7.7", "#/case/RO-09?engine=poker-ts-1.
 
 @pytest.fixture(scope="module")
 def looks() -> Iterator[tuple[Look, Look]]:
-    """A wide look and one on a phone in the dark, without an error and without a request."""
+    """The page in a wide light window and on a dark phone, without errors or requests."""
     with (
         chromium() as browser,
         looking(browser, PAGE, WIDE) as wide,
@@ -28,7 +28,7 @@ def looks() -> Iterator[tuple[Look, Look]]:
 
 
 def test_a_divergence_is_found_in_three_clicks(looks: tuple[Look, Look]) -> None:
-    """A cell of the matrix, a case; and there is the replay."""
+    """A cell of the matrix, then a case with its replay."""
     look, _ = looks
     look.go()
     look.page.get_by_role("link", name="poker-ts 1.5.0, Short all-ins").first.click()
@@ -37,8 +37,8 @@ def test_a_divergence_is_found_in_three_clicks(looks: tuple[Look, Look]) -> None
     expect(look.page.locator("#step-title")).to_contain_text("Step")
 
 
-def test_an_address_opens_the_same_view_anew(looks: tuple[Look, Look]) -> None:
-    """Engine, case and clauses can be sent to somebody."""
+def test_an_address_reopens_the_same_view(looks: tuple[Look, Look]) -> None:
+    """Links to engines, cases and clauses can be shared."""
     look, _ = looks
     for view in VIEWS:
         look.go(view)
@@ -48,8 +48,8 @@ def test_an_address_opens_the_same_view_anew(looks: tuple[Look, Look]) -> None:
         assert look.text("h1") == heading
 
 
-def test_no_reader_is_shut_out(looks: tuple[Look, Look]) -> None:
-    """The checker has no findings, wide and light, or on a phone and in the dark."""
+def test_the_page_is_accessible(looks: tuple[Look, Look]) -> None:
+    """The checker finds no violations, wide and light or on a phone in dark mode."""
     for look in looks:
         for view in VIEWS:
             look.go(view)
@@ -57,7 +57,7 @@ def test_no_reader_is_shut_out(looks: tuple[Look, Look]) -> None:
 
 
 def test_a_replay_is_stepped_through(looks: tuple[Look, Look]) -> None:
-    """By button, and by key, to its ends."""
+    """By button and by key."""
     look, _ = looks
     look.go("#/case/RO-09?engine=poker-ts-1.5.0")
     title = look.page.locator("#step-title")
@@ -67,8 +67,8 @@ def test_a_replay_is_stepped_through(looks: tuple[Look, Look]) -> None:
     expect(title).to_contain_text("Step 1")
 
 
-def test_filters_narrow_the_matrix_and_stand_in_the_address(looks: tuple[Look, Look]) -> None:
-    """One engine, one text; and back."""
+def test_filters_narrow_the_matrix_and_are_kept_in_the_address(looks: tuple[Look, Look]) -> None:
+    """By engine and text, then cleared."""
     look, _ = looks
     look.go()
     look.page.get_by_label("Engine", exact=True).select_option("poker-ts-1.5.0")
@@ -80,7 +80,7 @@ def test_filters_narrow_the_matrix_and_stand_in_the_address(looks: tuple[Look, L
 
 
 def test_everything_can_be_done_with_the_keyboard(looks: tuple[Look, Look]) -> None:
-    """Skip to the content, go into a cell of the matrix, and on to a case."""
+    """Skip to the content, then open a cell of the matrix."""
     look, _ = looks
     look.go()
     look.page.keyboard.press("Tab")

@@ -1,4 +1,4 @@
-"""Reading run records: old, new, torn and sharded ones."""
+"""Reading run records: of newer versions, cut short, and in shards."""
 
 import json
 from typing import Any
@@ -18,18 +18,18 @@ HEADER: dict[str, Any] = {
 
 
 def case(id_: str, verdict: str = "pass") -> dict[str, Any]:
-    """The line of a case with one checkpoint."""
+    """The line of a case with one check."""
     checkpoint = {"id": f"{id_}/1/turn", "verdict": verdict, "level": "must"}
     return {"kind": "case", "id": id_, "verdict": verdict, "checkpoints": [checkpoint]}
 
 
 def raw(*lines: dict[str, Any]) -> bytes:
-    """Lines as a file."""
+    """The lines as a file."""
     return b"".join(json.dumps(line).encode() + b"\n" for line in lines)
 
 
-def test_what_is_not_known_is_passed_over() -> None:
-    """Kinds, fields and verdicts of a newer version, and lines of a form that has changed."""
+def test_unknown_lines_and_fields_are_ignored() -> None:
+    """Kinds, fields and verdicts of a newer version, and lines of a changed form."""
     record = read_record(
         raw(
             {**HEADER, "weather": "fine", "engine": {"name": "mine", "mood": 1}},
@@ -46,13 +46,13 @@ def test_what_is_not_known_is_passed_over() -> None:
 
 
 def test_the_short_form_is_a_record() -> None:
-    """What ``holdem run --json`` prints has neither clauses nor traces."""
+    """The output of ``holdem run --json`` has neither clauses nor traces."""
     record = read_record(raw(HEADER, case("RO-01"), {"kind": "end", "cases": {"pass": 1}}))
     assert (len(record.cases), record.clauses, record.traces) == (1, (), ())
 
 
-def test_a_record_that_was_cut_short_shows_what_it_has() -> None:
-    """Half a line at its end is no line."""
+def test_a_record_that_was_cut_short_is_read_up_to_there() -> None:
+    """An incomplete last line is ignored."""
     whole = raw(HEADER, case("RO-01"), case("RO-02"))
     record = read_record(whole[:-20])
     assert [one.id for one in record.cases] == ["RO-01"]
@@ -62,29 +62,29 @@ def test_a_record_that_was_cut_short_shows_what_it_has() -> None:
 @pytest.mark.parametrize(
     ("contents", "told"),
     [
-        (b"", "this has none"),
-        (b"hello\n", "run.jsonl:1: this is no line of a run record"),
+        (b"", "found none"),
+        (b"hello\n", "run.jsonl:1: not a line of a run record"),
         (b"\xff\n", "run.jsonl:1: "),
         (b"[1]\n", "run.jsonl:1: "),
-        (raw(case("RO-01")), "this has none"),
-        (raw(HEADER, HEADER), "this has 2"),
+        (raw(case("RO-01")), "found none"),
+        (raw(HEADER, HEADER), "found 2"),
         (raw(HEADER, {"kind": "case", "id": 5}), "run.jsonl:2: "),
         (raw(HEADER) + b"{\n" + raw(case("RO-01")), "run.jsonl:2: "),
     ],
 )
-def test_what_is_no_record_is_told_with_its_line(contents: bytes, told: str) -> None:
-    """And with what to do."""
+def test_an_invalid_record_is_an_error_with_its_line(contents: bytes, told: str) -> None:
+    """And with the remedy."""
     with pytest.raises(RecordError) as error:
         read_record(contents, "run.jsonl")
     assert told in str(error.value)
-    assert "make one with `holdem run --record`" in str(error.value)
+    assert "create a record with `holdem run --record`" in str(error.value)
 
 
 IDS = [f"RO-{number:02}" for number in range(1, 8)]
 
 
 def shard(number: int, of: int, engine: str = "mine") -> tuple[str, bytes]:
-    """A file with every so-manieth case, each of them also at a turned table."""
+    """A file with every n-th case, each of them also at a rotated table."""
     mine = IDS[number - 1 :: of]
     header = {
         **HEADER,
@@ -100,12 +100,12 @@ def shard(number: int, of: int, engine: str = "mine") -> tuple[str, bytes]:
 
 
 def ids(record: Record) -> list[str]:
-    """The cases of a record at their own tables."""
+    """The cases of a record without variations of the table."""
     return [one.id for one in record.cases if "~" not in one.id]
 
 
-def test_the_shards_of_a_run_are_one_record_whatever_their_order() -> None:
-    """With the cases as in the whole, and the counts together."""
+def test_the_shards_of_a_run_are_joined_in_any_order() -> None:
+    """With the cases in the order of the full run, and the counts added up."""
     (record,) = read_records([shard(3, 3), shard(1, 3), shard(2, 3)])
     assert ids(record) == IDS == [one.id for one in record.abouts]
     assert [one.id for one in record.cases][:3] == ["RO-01", "RO-01~rotate-1", "RO-02"]
@@ -116,14 +116,14 @@ def test_the_shards_of_a_run_are_one_record_whatever_their_order() -> None:
     assert (record.end.cases, record.end.unobserved) == ({"pass": 14}, 3)
 
 
-def test_a_shard_that_is_missing_is_missed() -> None:
-    """The record says which parts it has."""
+def test_a_missing_shard_is_reported() -> None:
+    """The record lists the shards that it has."""
     (record,) = read_records([shard(3, 3), shard(1, 3)])
     assert record.header.shard == "1/3, 3/3"
     assert ids(record) == ["RO-01", "RO-03", "RO-04", "RO-06", "RO-07"]
 
 
-def test_shards_of_other_runs_are_other_records() -> None:
-    """Of another engine, of another division, and the same shard once more."""
+def test_shards_of_different_runs_are_separate_records() -> None:
+    """Another engine, another number of shards, or the same shard again."""
     others = [shard(1, 3), shard(2, 3, "yours"), shard(2, 4), shard(1, 3)]
     assert [one.header.shard for one in read_records(others)] == ["1/3", "2/3", "2/4", "1/3"]

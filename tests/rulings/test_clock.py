@@ -1,4 +1,4 @@
-"""The clock: action timer, grace, time bank, and what happens when time is up."""
+"""The clock: action timer, grace, time bank, and what happens when time runs out."""
 
 from typing import Any
 
@@ -34,13 +34,13 @@ TEN_SECONDS = Times(action=10_000, grace=4_000, bank=6_000)
 
 
 def after(setup: Setup, *done: Tick, times: Times = TEN_SECONDS) -> tuple[Timed, list[TimedEvent]]:
-    """The timed hand after all that, and everything that happened."""
+    """The timed hand after these ticks, and all its events."""
     *_, last = steps = list(ticks(setup, times, done))
     return last.timed, [event for step in steps for event in step.events]
 
 
 def said(text: str) -> Act:
-    """A player says something."""
+    """An action of a player."""
     return Act(action(text))
 
 
@@ -53,7 +53,7 @@ LIMPED = [said("3:c"), said("0:c"), said("1:c")]
 
 
 def test_c21_with_nothing_to_call_time_running_out_is_a_check() -> None:
-    """The big blind lets its option pass, and sees the flop; one house folds it."""
+    """The big blind checks and sees the flop; in one house it folds."""
     timed, events = after(table(), *LIMPED, Wait(10_001))
     (check,) = happened(events, Checked)
     assert (check.at, check.event) == (10_000, Checked(Seat(2), "tda-29-check"))
@@ -64,7 +64,7 @@ def test_c21_with_nothing_to_call_time_running_out_is_a_check() -> None:
 
 
 def test_c21_facing_a_bet_time_running_out_is_a_fold() -> None:
-    """The first to act faces the blind; when he is gone the next one has his full time."""
+    """The first to act faces the blind and folds; the next player has the full time."""
     timed, events = after(table(), Wait(10_001))
     assert [one.event for one in happened(events, Folded)] == [Folded(Seat(3), "tda-29-fold")]
     assert (turn(timed.hand), timed.running) == (
@@ -73,8 +73,8 @@ def test_c21_facing_a_bet_time_running_out_is_a_fold() -> None:
     )
 
 
-def test_a_tie_goes_to_the_player() -> None:
-    """At the very moment of the deadline an action counts; a millisecond later it does not."""
+def test_an_action_at_the_deadline_counts() -> None:
+    """Exactly at the deadline an action counts; a millisecond later it does not."""
     in_time, _ = after(table(), Wait(10_000), said("3:c"))
     assert in_time.hand.bets[3] == 100
     late, events = after(table(), Wait(10_001), said("3:c"))
@@ -83,7 +83,7 @@ def test_a_tie_goes_to_the_player() -> None:
 
 
 def test_everybody_can_see_the_clock() -> None:
-    """Whose time runs, how much is left, what is left in the banks, and who is away."""
+    """The view has the seat whose time runs, the time left, the banks and the seats offline."""
     setup = table(rules="server")
     timed, _ = after(setup, Disconnect(Seat(0)), Wait(1_500))
     seen = clock_view(timed)
@@ -94,7 +94,7 @@ def test_everybody_can_see_the_clock() -> None:
 
 
 def test_a_refused_action_does_not_stop_the_clock() -> None:
-    """Nonsense at 9 seconds leaves one second."""
+    """After refused actions at 9 seconds one second is left."""
     timed, events = after(table(), Wait(9_000), said("3:x"), said("3:r101"))
     assert len(happened(events, Refused)) == 2
     assert timed.running is not None
@@ -102,13 +102,13 @@ def test_a_refused_action_does_not_stop_the_clock() -> None:
 
 
 def test_an_action_stops_the_clock_and_starts_the_next_one() -> None:
-    """The next player has all of his time."""
+    """The next player has the full time."""
     timed, _ = after(table(), Wait(9_000), said("3:c"))
     assert timed.running == Started(Seat(0), Countdown.ACTION, 19_000, "tda-29")
 
 
 def test_without_a_connection_grace_comes_first_and_then_the_time_bank() -> None:
-    """Gone after 2 seconds: 4 of grace, 6 of the bank, and then the fold, at 12."""
+    """Disconnected after 2 seconds: 4 of grace, 6 of the bank, then a fold at 12."""
     setup = table(rules="server")
     timed, events = after(setup, Wait(2_000), Disconnect(Seat(3)), Wait(11_000))
     assert [(one.at, one.event) for one in happened(events, RanOut)] == [
@@ -122,7 +122,7 @@ def test_without_a_connection_grace_comes_first_and_then_the_time_bank() -> None
 
 
 def test_coming_back_in_grace_leaves_the_time_bank_alone() -> None:
-    """The action timer goes on where it was: 8 seconds were left, and are left."""
+    """The action timer continues where it stopped, with 8 seconds left."""
     setup = table(rules="server")
     timed, _ = after(setup, Wait(2_000), Disconnect(Seat(3)), Wait(3_000), Reconnect(Seat(3)))
     assert timed.banks[3] == 6_000
@@ -130,7 +130,7 @@ def test_coming_back_in_grace_leaves_the_time_bank_alone() -> None:
 
 
 def test_coming_back_in_the_time_bank_costs_only_what_was_used() -> None:
-    """Two seconds of the bank are gone, four are left."""
+    """Two seconds of the bank are used, four are left."""
     setup = table(rules="server")
     timed, _ = after(setup, Disconnect(Seat(3)), Wait(6_000), Reconnect(Seat(3)))
     assert timed.banks[3] == 4_000
@@ -138,7 +138,7 @@ def test_coming_back_in_the_time_bank_costs_only_what_was_used() -> None:
 
 
 def test_grace_is_given_once_in_a_turn() -> None:
-    """Going and coming does not buy time: what is left of the grace is what there is."""
+    """A second disconnection in the same turn gets only the rest of the grace."""
     setup = table(rules="server")
     there_and_back: list[Tick] = [Disconnect(Seat(3)), Wait(3_000), Reconnect(Seat(3))]
     timed, _ = after(setup, *there_and_back, Disconnect(Seat(3)))
@@ -146,7 +146,7 @@ def test_grace_is_given_once_in_a_turn() -> None:
 
 
 def test_losing_the_connection_out_of_turn_costs_nothing_until_the_turn_comes() -> None:
-    """Then the grace begins, and not the action timer."""
+    """When the turn comes, the grace begins instead of the action timer."""
     setup = table(rules="server")
     timed, _ = after(setup, Disconnect(Seat(0)), Wait(5_000))
     assert timed.running is not None
@@ -155,15 +155,15 @@ def test_losing_the_connection_out_of_turn_costs_nothing_until_the_turn_comes() 
     assert timed.running == Started(Seat(0), Countdown.GRACE, 9_000, "server-edge.6")
 
 
-def test_where_a_house_knows_no_grace_the_clock_runs_on() -> None:
-    """The player folds when his ten seconds are over, connected or not."""
+def test_in_a_house_without_grace_the_clock_runs_on() -> None:
+    """The player folds after ten seconds, connected or not."""
     _, events = after(table(), Wait(2_000), Disconnect(Seat(3)), Wait(9_000))
     assert happened(events, Interrupted) == []
     assert [one.at for one in happened(events, Folded)] == [10_000]
 
 
 def test_a_disconnected_player_who_is_all_in_has_no_clock() -> None:
-    """The hand is run out, and he wins if he is the best."""
+    """The hand is run out, and the best hand wins."""
     house: dict[str, Any] = {"disconnect": "grace+timebank", "board": "Kc Qd 8h 5s 3d"}
     setup = table(300, 1000, holes={0: "AcAd", 1: "7c2d"}, **house)
     timed, _ = after(setup, said("0:A"), Disconnect(Seat(0)), said("1:c"))
@@ -172,7 +172,7 @@ def test_a_disconnected_player_who_is_all_in_has_no_clock() -> None:
 
 
 def test_if_nobody_ever_acts_the_big_blind_wins_a_walk() -> None:
-    """Three folds after ten seconds each, and the big blind is not asked."""
+    """Three players fold after ten seconds each, and the big blind does not act."""
     timed, events = after(table(), Wait(60_000))
     assert [one.at for one in happened(events, Folded)] == [10_000, 20_000, 30_000]
     assert timed.hand.stacks == (1000, 950, 1050, 1000)
@@ -180,7 +180,7 @@ def test_if_nobody_ever_acts_the_big_blind_wins_a_walk() -> None:
 
 
 def test_two_streets_timed_out_are_two_checks() -> None:
-    """Each street is a turn of its own; the cards are not thrown away."""
+    """Each street is a turn of its own, and no hand is folded."""
     setup = table(1000, 1000)
     timed, events = after(setup, said("0:c"), said("1:x"), Wait(40_001))
     assert [one.at for one in happened(events, Checked)] == [0, 10_000, 20_000, 30_000, 40_000]
@@ -188,7 +188,7 @@ def test_two_streets_timed_out_are_two_checks() -> None:
     assert timed.hand.live == (0, 1)
 
 
-def test_what_arrives_from_nobody_is_refused() -> None:
+def test_an_action_of_a_disconnected_player_is_refused() -> None:
     """A player without a connection cannot act, and his time runs on."""
     setup = table(rules="server")
     timed, events = after(setup, Disconnect(Seat(3)), said("3:c"))
@@ -200,8 +200,8 @@ def test_what_arrives_from_nobody_is_refused() -> None:
     "nonsense",
     [Wait(-1), Wait(1.5), Wait(None), Wait("1"), Disconnect(Seat(9)), Reconnect(Seat(3))],
 )
-def test_what_cannot_be_done_is_ignored_and_changes_nothing(nonsense: Tick) -> None:
-    """Time does not go back, and nobody is lost or found who is not there."""
+def test_an_impossible_tick_is_ignored_and_changes_nothing(nonsense: Tick) -> None:
+    """Time does not go back, and only seats that exist can disconnect or reconnect."""
     before = start_timed(table(), TEN_SECONDS).timed
     step = tick(before, nonsense)
     assert isinstance(step.events[0].event, Ignored)
@@ -213,7 +213,7 @@ def test_times_are_whole_and_not_negative(field: str, value: object) -> None:
     """A wrong time is an error that names its field."""
     times: dict[str, object] = {"action": 1000, field: value}
     with pytest.raises(SetupError, match=rf"times\.{field}"):
-        Times(**times)  # type: ignore[arg-type]  # that it is wrong is the point
+        Times(**times)  # type: ignore[arg-type]  # wrong on purpose
 
 
 seats = st.integers(-1, 10).map(Seat)
@@ -241,12 +241,12 @@ def test_anything_done_to_a_clock_gives_a_log(setup: Setup, done: list[Tick]) ->
 
 @given(setups())
 def test_with_enough_time_every_hand_ends(setup: Setup) -> None:
-    """Whoever does nothing checks or folds."""
+    """A player who does nothing checks or folds."""
     (_, last) = ticks(setup, TEN_SECONDS, [Wait(10_000_000)])
     assert last.timed.hand.over
 
 
 def test_an_action_is_the_same_with_a_clock_and_without() -> None:
-    """The clock adds time to a hand, and nothing else."""
+    """The clock adds only time to a hand."""
     timed, _ = after(table(), Act(Action(Seat(3), "raise", 300)))
     assert timed.hand.to_match == 300

@@ -1,4 +1,4 @@
-"""Bounds at their edges, and the habits of the rooms behind the recorded hands."""
+"""Bounds at their edges, and the practice of the rooms behind the recorded hands."""
 
 from dataclasses import replace
 from typing import Any
@@ -17,7 +17,7 @@ FIXED: dict[str, Any] = {"betting": "fixed-limit"}
 
 @pytest.mark.parametrize(("stack", "bounds"), [(150, "raise 250-1000"), (149, "")])
 def test_half_a_blind_reopens_to_a_limper_in_some_rooms(stack: int, bounds: str) -> None:
-    """All-in to 150 over a limp of 100, in rooms; to 149, or by the book, only a call is left."""
+    """In rooms an all-in to 150 over a limp of 100 reopens; to 149, or by the book, it does not."""
     room = table(1000, stack, 1000, 1000, limp_reopen="half")
     asked = offered(play(room, "3:c 0:c 1:A 2:f"))
     assert asked == f"3: fold, call {stack - 100}{', ' if bounds else ''}{bounds}"
@@ -26,7 +26,7 @@ def test_half_a_blind_reopens_to_a_limper_in_some_rooms(stack: int, bounds: str)
 
 
 def test_it_does_not_reopen_to_a_raiser_or_after_the_flop() -> None:
-    """Half a blind on top of a raise is nothing; nor is it on a bet of the big blind later on."""
+    """Half a blind over a raise, or over a later bet of one big blind, reopens nothing."""
     raised = table(1000, 350, 1000, 1000, limp_reopen="half")
     assert offered(play(raised, "3:r300 0:c 1:A 2:f")) == "3: fold, call 50"
     later = table(1000, 1000, 250, 1000, limp_reopen="half")
@@ -35,7 +35,7 @@ def test_it_does_not_reopen_to_a_raiser_or_after_the_flop() -> None:
 
 
 def test_a_checker_may_raise_a_short_bet_in_most_rooms() -> None:
-    """All-in for 20 on the flop: who has checked may raise to 120 there, and only call here."""
+    """All-in for 20 on the flop: in rooms a player who has checked may raise to 120."""
     said = f"{LIMPED} 1:x 2:x 3:A(20) 0:c"
     stacks = (1000, 1000, 1000, 120)
     assert offered(play(table(*stacks), said)) == "1: fold, call 20"
@@ -43,8 +43,8 @@ def test_a_checker_may_raise_a_short_bet_in_most_rooms() -> None:
     assert offered(room) == "1: fold, call 20, raise 120-900"
 
 
-def test_a_checker_is_one_who_has_put_nothing_in_on_this_street() -> None:
-    """Who has bet has not only checked, and before the flop nobody has."""
+def test_a_checker_has_put_in_nothing_on_this_street() -> None:
+    """A player who has bet is not a checker, nor is one who has limped before the flop."""
     bet = f"{LIMPED} 1:b100 2:A(150) 3:c 0:c"
     room = table(1000, 1000, 250, 1000, after_check="open")
     assert offered(play(room, bet)) == "1: fold, call 50"
@@ -53,7 +53,7 @@ def test_a_checker_is_one_who_has_put_nothing_in_on_this_street() -> None:
 
 
 def test_from_the_last_full_level_two_short_all_ins_can_be_a_full_raise() -> None:
-    """100, all-in 160, all-in 240: counted from 100 that is a raise of 140, and so is the next."""
+    """100, all-in 160, all-in 240: from 100 that is a raise of 140, and so is the next raise."""
     stacks = (1000, 1000, 260, 340, 1000)
     said = "3:c 4:c 0:c 1:c 2:x / 1:b100 2:A(160)"
     level = table(*stacks, min_raise="full-level")
@@ -65,13 +65,13 @@ def test_from_the_last_full_level_two_short_all_ins_can_be_a_full_raise() -> Non
 
 @pytest.mark.parametrize(("all_in", "answer"), [(150, "raise 250-250"), (149, "raise 200-200")])
 def test_exactly_half_a_bet_counts_as_a_bet(all_in: int, answer: str) -> None:
-    """Over a bet of 100 in fixed-limit: 50 more is raised in full, 49 more is completed."""
+    """Over a bet of 100 in fixed-limit, 50 more takes a full raise, and 49 more is completed."""
     hand = play(table(1000, 1000, 100 + all_in, 1000, **FIXED), f"{LIMPED} 1:b100 2:A")
     assert offered(hand) == f"3: fold, call {all_in}, {answer}"
 
 
 def test_exactly_half_a_bet_reopens_the_betting() -> None:
-    """For the player who has bet, as for everybody."""
+    """The player who has bet may raise again, too."""
     said = f"{LIMPED} 1:b100 2:A 3:c 0:c"
     half = play(table(1000, 1000, 250, 1000, **FIXED), said)
     assert offered(half) == "1: fold, call 50, raise 250-250"
@@ -81,13 +81,13 @@ def test_exactly_half_a_bet_reopens_the_betting() -> None:
 
 
 def test_small_halves_add_up_for_the_player_who_faces_both() -> None:
-    """Two all-ins of 30 and 40 more: together 70 of 100, and half a bet is enough."""
+    """All-ins of 30 and 40 more add up to 70 of 100, and half a bet is enough."""
     hand = play(table(1000, 1000, 230, 270, **FIXED), f"{LIMPED} 1:b100 2:A 3:A 0:c")
     assert offered(hand) == "1: fold, call 70, raise 270-270"
 
 
-def test_fixed_limit_bets_have_the_sizes_that_are_named() -> None:
-    """Small bet 150 before and on the flop, big bet 400 after it."""
+def test_fixed_limit_bets_have_the_given_sizes() -> None:
+    """The small bet of 150 applies before and on the flop, the big bet of 400 after it."""
     setup = replace(table(2000, 2000, 2000, 2000, **FIXED), small_bet=150, big_bet=400)
     assert offered(play(setup)) == "3: fold, call 100, raise 250-250"
     assert offered(play(setup, LIMPED)) == "1: fold, check, bet 150-150"
@@ -104,7 +104,7 @@ def test_an_ante_for_the_table_counts_in_the_pot() -> None:
 
 
 def test_in_pot_limit_the_smallest_bet_is_always_allowed() -> None:
-    """Two blinds of one chip each, all-in: a pot of 5, and a bet of 2 or up to the pot."""
+    """The bounds of the first bet, also after two blinds that are all-in for one chip each."""
     setup = table(1000, 1, 1, 1000, blinds="1/20", betting="pot-limit")
     hand = play(setup, "3:c 0:c /")
     assert offered(hand) == "3: fold, check, bet 20-42"
@@ -113,7 +113,7 @@ def test_in_pot_limit_the_smallest_bet_is_always_allowed() -> None:
 
 
 def test_the_pot_is_counted_in_whole_chips() -> None:
-    """Where the smallest chip is 25, a pot of 250 is 250, and one of 290 counts as 300."""
+    """If the smallest chip is 25, a pot of 250 counts as 250, and one of 290 as 300."""
     setup = table(*[9000] * 3, blinds="50/100", betting="pot-limit", chip_unit=25)
     odd = replace(setup, stacks=(9000, 9000, 90))
     assert offered(play(odd)) == "0: fold, call 100, raise 200-350"
@@ -123,7 +123,7 @@ def test_the_pot_is_counted_in_whole_chips() -> None:
 
 
 def test_all_in_by_name_or_by_amount_is_the_same() -> None:
-    """A raise to all one has is an all-in, and an exact call leaves nothing behind."""
+    """A raise to the whole stack is an all-in, and so is a call that takes the whole stack."""
     for said in ("3:A", "3:r180", "3:A(180)"):
         hand, events = played(table(1000, 1000, 1000, 180), said)
         assert (hand.stacks[3], events[-1].rule) == (0, "maverick-4.a")
@@ -133,8 +133,8 @@ def test_all_in_by_name_or_by_amount_is_the_same() -> None:
     assert (short.to_match, events[-1].rule) == (100, "maverick-2.call.2")
 
 
-def test_each_kind_of_wager_goes_by_its_own_rule() -> None:
-    """A first bet, a short first bet, a raise, a short raise, and fixed-limit."""
+def test_each_kind_of_wager_cites_its_own_rule() -> None:
+    """A first bet, a short first bet, a raise, a short raise, and fixed-limit wagers."""
     rules = {
         (f"{LIMPED} 1:b100", "no-limit"): "tournament-5.2.1.1",
         (f"{LIMPED} 1:x 2:x 3:A(20)", "no-limit"): "roberts-nl.2",
@@ -151,21 +151,21 @@ def test_each_kind_of_wager_goes_by_its_own_rule() -> None:
 
 
 def test_an_opening_all_in_is_a_bet() -> None:
-    """The first chips on a street, even if they are too few."""
+    """The first chips on a street are a bet even if they are too few."""
     _, events = played(table(1000, 1000, 1000, 120), f"{LIMPED} 1:x 2:x 3:A")
     assert events[-1] == Wagered(
         *(Seat(3), 20), opening=True, full_raise=None, caps=False, rule="roberts-nl.2"
     )
 
 
-def test_a_raise_of_a_chip_too_much_is_refused_for_want_of_chips() -> None:
-    """The stack is the last bound in no-limit: to 1000 yes, to 1001 no."""
+def test_a_raise_above_the_stack_is_refused() -> None:
+    """In no-limit the stack is the upper bound: 1000 is allowed, 1001 is not."""
     assert refusal(play(table()), "3:r1000") == ""
     assert refusal(play(table()), "3:r1001") == "not-enough-chips"
     assert refusal(play(table(1000, 1000, 1000, 180)), "3:r181") == "not-enough-chips"
 
 
-def test_nobody_is_asked_where_everybody_is_all_in_from_the_blinds() -> None:
-    """The board is run out at once."""
+def test_no_player_acts_if_all_are_all_in_from_the_blinds() -> None:
+    """The board is run out immediately."""
     hand = play(table(20, 30))
     assert (offered(hand), hand.over, len(hand.board)) == ("nobody", True, 5)

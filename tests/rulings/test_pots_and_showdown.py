@@ -1,6 +1,6 @@
-"""RULES, section 2.3: pots and the showdown, every answer worked out.
+"""RULES, section 2.3: pots and the showdown, with every answer computed.
 
-The name of a test begins with the row that it answers.
+The name of a test begins with the number of its row.
 """
 
 from dataclasses import replace
@@ -29,11 +29,11 @@ from holdem_oracle.table.elimination import bust_ranks, busted
 from holdem_oracle.tournament.chip_race import coloured_up
 from holdem_scenarios.register import read_register
 
-#: A board on which pairs from the hand decide, and nothing else can.
+#: A board on which only pocket pairs decide.
 BOARD = "Kc Qd 8h 5s 2d"
-#: From the best to the worst hand on it.
+#: Hands on that board, from the best to the worst.
 ACES, JACKS, NINES, SEVENS = "AcAd", "JcJd", "9c9d", "7c7d"
-#: A board that plays for everybody.
+#: A board that is the best hand of every player.
 ROYAL = "Ah Kh Qh Jh Th"
 
 
@@ -43,20 +43,20 @@ def kinds(events: list[Event], *wanted: type) -> list[Event]:
 
 
 def seats_of(events: list[Event]) -> list[int]:
-    """Whose events they are."""
+    """The seats of shown and mucked hands."""
     return [event.seat for event in events if isinstance(event, Shown | Mucked)]
 
 
 def test_c49_folded_chips_stay_in_every_pot_they_reach() -> None:
-    """400 folded behind all-ins of 200 and 500: 100 comes back, and the pots are 750 and 400."""
+    """400 folded with all-ins of 200 and 500: 100 is returned, and the pots are 750 and 400."""
     stacks = (500, 1000, 1000, 1000, 200)
     hand, events = played(table(*stacks), "3:r400 4:A(200) 0:A(500) 1:f 2:f 3:f")
     assert next(event for event in events if isinstance(event, UncalledReturned)).chips == 100
     assert chips_in_pots(hand) == [750, 400]
 
 
-def test_c50_what_nobody_called_comes_back_or_is_won_back() -> None:
-    """1000 against 500: 500 is returned, or makes a pot of its own; the stacks are the same."""
+def test_c50_an_uncalled_bet_is_returned_or_won_back() -> None:
+    """1000 against 500: 500 is returned, or becomes a separate pot; the stacks are the same."""
     holes = {0: NINES, 1: ACES}
     setup = table(1000, 500, holes=holes, board=BOARD)
     refunded = play(setup, "0:A 1:c")
@@ -75,7 +75,7 @@ FOLDED_ONLY = "3:A(300) 0:c 1:c 2:c / 1:b500 0:c / 1:f"
 def test_c51_chips_that_only_folded_players_have_paid_for(
     residual: str, in_pots: list[int], lost: int
 ) -> None:
-    """Two are all-in for 200 and 300, two fold after 800 where a lone player may fold for free."""
+    """Two are all-in for 200 and 300; two fold after 800, the last one without facing a bet."""
     setup = table(1000, 1000, 200, 300, rules="ludoforge", residual=residual)
     hand, events = played(setup, f"{FOLDED_ONLY} 0:f")
     assert chips_in_pots(hand) == in_pots
@@ -83,8 +83,8 @@ def test_c51_chips_that_only_folded_players_have_paid_for(
     assert sum(hand.stacks) == 2500 - lost
 
 
-def test_c51_it_cannot_happen_where_the_lone_player_is_not_asked() -> None:
-    """Under the default the last player with chips wins what he bet for."""
+def test_c51_it_cannot_happen_if_the_lone_player_does_not_act() -> None:
+    """Under the default the last player with chips wins the side pot."""
     setup = table(1000, 1000, 200, 300, holes={0: SEVENS, 2: ACES, 3: JACKS}, board=BOARD)
     hand = play(setup, FOLDED_ONLY)
     assert (hand.over, chips_in_pots(hand)) == (True, [800, 300, 1000])
@@ -92,7 +92,7 @@ def test_c51_it_cannot_happen_where_the_lone_player_is_not_asked() -> None:
 
 
 def test_c52_a_short_all_in_makes_a_side_pot_whether_it_calls_or_raises() -> None:
-    """40 called short against 200, and 300 raised and called by more, come to the same rule."""
+    """The same rule applies to a call for 40 against 200 and to a raise to 300 that is called."""
     short_call = play(table(1000, 1000, 1000, 40, blinds="5/10"), "3:A 0:r200 1:c 2:f")
     assert chips_in_pots(checked_down(short_call)) == [130, 320]
     raised = checked_down(play(table(1000, 300, 1000), "0:r200 1:A(300) 2:c 0:c / 2:b100 0:c"))
@@ -100,7 +100,7 @@ def test_c52_a_short_all_in_makes_a_side_pot_whether_it_calls_or_raises() -> Non
 
 
 def test_c52_no_side_pot_until_somebody_bets_more() -> None:
-    """An all-in of exactly the call: one pot, and a second one only after the next bet."""
+    """After an all-in for exactly the call there is one pot; the next bet makes a second one."""
     setup = table(1000, 1000, 1000, 100)
     assert chips_in_pots(checked_down(play(setup, "3:A 0:c 1:c 2:x"))) == [400]
     bet = play(setup, "3:A 0:c 1:c 2:x / 1:b200 2:c 0:f")
@@ -108,7 +108,7 @@ def test_c52_no_side_pot_until_somebody_bets_more() -> None:
 
 
 def test_c53_an_all_in_player_wins_every_pot_he_paid_for() -> None:
-    """Of three all-ins the middle one wins main and first side pot, not the main pot alone."""
+    """With three all-ins the best hand wins all three pots, not only the main pot."""
     holes = {0: NINES, 1: SEVENS, 2: ACES, 3: JACKS}
     setup = table(1000, 300, 600, 200, holes=holes, board=BOARD)
     hand = play(setup, "3:A 0:c 1:A 2:A 0:c")
@@ -120,7 +120,7 @@ def test_c53_an_all_in_player_wins_every_pot_he_paid_for() -> None:
     ("order", "numbers"), [("side-first", [2, 1, 0]), ("main-first", [0, 1, 2])]
 )
 def test_c54_the_order_in_which_pots_are_pushed(order: str, numbers: list[int]) -> None:
-    """The last side pot first, or the main pot first; the chips are the same."""
+    """The last side pot is pushed first, or the main pot; the chips are the same."""
     setup = table(1000, 300, 600, 200, pot_award_order=order)
     _, events = played(setup, "3:A 0:c 1:A 2:A 0:c")
     assert [event.number for event in events if isinstance(event, PotWon)] == numbers
@@ -137,7 +137,7 @@ def test_c54_the_order_in_which_pots_are_pushed(order: str, numbers: list[int]) 
 def test_c55_the_odd_chip_of_the_button_and_the_big_blind(
     odd_chip: str, shares: tuple[int, ...]
 ) -> None:
-    """A pot of 25, shared by the button in seat 0 and the big blind in seat 2."""
+    """A pot of 25 is shared by the button in seat 0 and the big blind in seat 2."""
     setup = table(1000, 1000, 1000, blinds="5/10", odd_chip=odd_chip, board=ROYAL)
     assert checked_down(play(setup, "0:c 1:f 2:x")).won == shares
 
@@ -151,13 +151,13 @@ def test_c55_the_odd_chip_of_the_button_and_the_big_blind(
     ],
 )
 def test_c55_the_odd_chip_of_the_two_blinds(odd_chip: str, shares: tuple[int, ...]) -> None:
-    """A pot of 33, shared by the small blind in seat 1 and the big blind in seat 2."""
+    """A pot of 33 is shared by the small blind in seat 1 and the big blind in seat 2."""
     setup = table(1000, 1000, 1000, blinds="5/11", odd_chip=odd_chip, board=ROYAL)
     assert checked_down(play(setup, "0:c 1:c 2:x / 1:x 2:x 0:f")).won == shares
 
 
 def test_c55_the_odd_chip_by_suit() -> None:
-    """The highest card by suit among the five that play: the ace of spades before that of clubs."""
+    """The highest card of the five that play decides by suit: ace of spades before ace of clubs."""
     holes = {0: "As 3c", 2: "Ac 3d"}
     setup = table(1000, 1000, 1000, blinds="5/10", holes=holes, board="Kd Qh Jc 9s 7d")
     by_suit = replace(setup, house=choose(House(), {"odd_chip": "high-card-suit"}))
@@ -169,7 +169,7 @@ def test_c55_the_odd_chip_by_suit() -> None:
     ("many", "shares"), [("one-each", (12, 12, 11)), ("all-first", (13, 11, 11))]
 )
 def test_c56_several_odd_chips(many: str, shares: tuple[int, ...]) -> None:
-    """35 among three: 12, 12 and 11 from the left of the button, or 13, 11 and 11."""
+    """35 is shared as 12, 12 and 11 from the left of the button, or as 13, 11 and 11."""
     setup = table(1000, 1000, 1000, 1000, blinds="5/10", odd_chip_many=many, board=ROYAL)
     hand = checked_down(play(setup, "3:c 0:c 1:f 2:x"))
     assert chips_in_pots(hand) == [35]
@@ -177,7 +177,7 @@ def test_c56_several_odd_chips(many: str, shares: tuple[int, ...]) -> None:
 
 
 def test_c57_odd_chips_per_pot_or_per_layer() -> None:
-    """A pot of 160 shared by 0 and 4 is even; cut at the folded players' totals it is not."""
+    """A pot of 160 is split evenly by 0 and 4; in layers, cut at the folded totals, it is not."""
     setup = table(*[1000] * 5, blinds="5/10", board=ROYAL)
     said = "3:r25 4:r60 0:c 1:f 2:f 3:f"
     assert checked_down(play(setup, said)).won == (80, 0, 0, 0, 80)
@@ -188,7 +188,7 @@ def test_c57_odd_chips_per_pot_or_per_layer() -> None:
 
 
 def test_c57_ten_players_and_a_pot_that_divides() -> None:
-    """30,300 among three is 10,100 each; in layers it is 10,101, 10,100 and 10,099."""
+    """30,300 is shared as 10,100 each; in layers as 10,101, 10,100 and 10,099."""
     setup = table(*[10000] * 10, button=1, board=ROYAL)
     said = "4:f 5:f 6:r200 7:f 8:f 9:c 0:r1000 1:f 2:A 3:f 6:A 9:f 0:A"
     assert {chips for chips in play(setup, said).won if chips} == {10100}
@@ -197,7 +197,7 @@ def test_c57_ten_players_and_a_pot_that_divides() -> None:
 
 
 def test_c58_the_smallest_chip() -> None:
-    """Chips of 25: a pot of 175 is shared 100 and 75, and a raise to 210 cannot be made."""
+    """With chips of 25, a pot of 175 is shared as 100 and 75, and a raise to 210 is impossible."""
     setup = table(1000, 1000, 1000, blinds="25/75", chip_unit=25, board=ROYAL)
     hand = checked_down(play(setup, "0:c 1:f 2:x"))
     assert (chips_in_pots(hand), hand.won) == ([175], (75, 0, 100))
@@ -207,13 +207,13 @@ RIVER_BET = "3:c 0:f 1:c 2:x / 1:x 2:x 3:x / 1:x 2:x 3:x / 1:x 2:b100 3:c 1:c"
 
 
 def at_the_river(**house: str) -> Setup:
-    """Four players, of whom 3 has the best hand, 2 the next and 1 the worst."""
+    """Four players: 3 has the best hand, 2 the second best and 1 the worst."""
     setup = table(holes={1: NINES, 2: JACKS, 3: ACES}, board=BOARD)
     return replace(setup, house=choose(setup.house, house))
 
 
 def test_c59_whether_a_loser_may_give_up_unseen() -> None:
-    """Seat 1 would rather not show: it need not, or everybody has to."""
+    """Seat 1 prefers not to show: it need not, or all players have to."""
     setup = replace(at_the_river(), mucks=(Seat(1),))
     hand, _ = played(setup, RIVER_BET)
     assert (hand.shown, hand.mucked) == ((2, 3), (1,))
@@ -222,16 +222,16 @@ def test_c59_whether_a_loser_may_give_up_unseen() -> None:
     assert (hand.shown, hand.mucked) == ((2, 3, 1), ())
 
 
-def test_c59_nobody_may_who_is_all_in_or_has_called_an_all_in() -> None:
-    """TDA 16: with a player all-in all hands are turned up, whatever anybody would rather."""
+def test_c59_no_hand_may_be_mucked_once_a_player_is_all_in() -> None:
+    """TDA 16: with a player all-in all hands are turned up, regardless of preference."""
     setup = replace(table(500, 500, holes={0: ACES, 1: NINES}, board=BOARD), mucks=(Seat(1),))
     hand, events = played(setup, "0:A 1:c")
     assert (len(hand.shown), hand.mucked) == (2, ())
     assert len(kinds(events, HandsTabled)) == 1
 
 
-def test_c59_the_bettor_shows_who_was_called() -> None:
-    """The callers have paid to see him; in some rooms he may give up like any other."""
+def test_c59_a_bettor_who_was_called_shows() -> None:
+    """The callers have paid to see the hand; in some rooms the bettor may muck, too."""
     setup = replace(at_the_river(), mucks=(Seat(2),))
     assert play(setup, RIVER_BET).shown == (2, 3, 1)
     relaxed = replace(at_the_river(called_bettor="may-muck"), mucks=(Seat(2),))
@@ -239,7 +239,7 @@ def test_c59_the_bettor_shows_who_was_called() -> None:
 
 
 def test_c60_when_all_in_hands_are_turned_up() -> None:
-    """At once, before the next card, or one by one at the showdown."""
+    """All at once before the next card, or one by one at the showdown."""
     said = "0:c 1:x / 1:x 0:x / 1:A 0:c"
     _, at_once = played(table(500, 500), said)
     order = [type(event).__name__ for event in kinds(at_once, HandsTabled, BoardDealt)]
@@ -250,7 +250,7 @@ def test_c60_when_all_in_hands_are_turned_up() -> None:
 
 
 def test_c60_not_before_the_betting_is_over() -> None:
-    """TDA 16, Examples 2 and 3: while two can bet, the all-in player's cards stay down."""
+    """TDA 16, Examples 2 and 3: while two players can bet, an all-in hand stays face down."""
     setup = table(1000, 1000, 1000, 300)
     hand, _ = played(setup, "3:A 0:c 1:c 2:f / 1:x 0:x")
     assert hand.shown == ()
@@ -260,7 +260,7 @@ def test_c60_not_before_the_betting_is_over() -> None:
 
 
 def test_c61_whether_the_last_player_left_has_to_show() -> None:
-    """Never, or with a flop on the table."""
+    """Never; or if a flop has been dealt."""
     said = "3:c 0:c 1:f 2:x / 2:b100 3:f 0:f"
     assert play(table(), said).shown == ()
     assert play(table(uncontested_reveal="if-5-cards"), said).shown == (2,)
@@ -268,14 +268,14 @@ def test_c61_whether_the_last_player_left_has_to_show() -> None:
 
 
 def test_c62_who_shows_first() -> None:
-    """Nobody bet on the river: the left of the button; or by seat number."""
+    """Without a bet on the river: the seat left of the button, or the lowest seat number."""
     said = "3:c 0:c 1:c 2:x / 1:x 2:x 3:x 0:x / 1:x 2:x 3:x 0:x / 1:x 2:x 3:x 0:x"
     assert play(table(), said).shown == (1, 2, 3, 0)
     assert play(table(show_order="by-seat-id"), said).shown == (0, 1, 2, 3)
 
 
 def test_c62_in_a_cash_game_the_side_pot_shows_first() -> None:
-    """Seat 1 is all-in for the main pot only, and shows after those who play for the side pot."""
+    """Seat 1 is all-in for the main pot only and shows after the players in the side pot."""
     said = "3:c 0:f 1:A(150) 2:c 3:c / 2:b100 3:c / 2:x 3:x / 2:x 3:x"
     cash = table(1000, 150, 1000, 1000, rules="roberts")
     assert play(cash, said).shown == (2, 3, 1)
@@ -284,7 +284,7 @@ def test_c62_in_a_cash_game_the_side_pot_shows_first() -> None:
 
 
 def test_c63_the_last_aggressor_is_the_one_of_the_river() -> None:
-    """A bettor on the turn is not, once the river is checked; a raiser on the river is."""
+    """A bettor on the turn does not show first after a checked river; a river raiser does."""
     turn_bet = "3:c 0:f 1:c 2:x / 1:x 2:x 3:x / 1:x 2:x 3:b100 1:c 2:c / 1:x 2:x 3:x"
     assert play(table(), turn_bet).shown == (1, 2, 3)
     assert play(table(), RIVER_BET).shown == (2, 3, 1)
@@ -302,19 +302,19 @@ def test_c63_the_last_aggressor_is_the_one_of_the_river() -> None:
     ],
 )
 def test_c64_a_hand_ends_when_one_player_is_left(said: str, board: int) -> None:
-    """At once, without any more cards."""
+    """It ends immediately, without further cards."""
     hand = play(table(), said)
     assert (hand.over, len(hand.board)) == (True, board)
 
 
 def test_c65_the_board_plays_for_everybody() -> None:
-    """Nobody can beat it, and all who are left share."""
+    """No hand beats the board, and all remaining players share the pot."""
     hand = checked_down(play(table(board=ROYAL), "3:c 0:c 1:c 2:x"))
     assert hand.won == (100, 100, 100, 100)
 
 
-def test_c66_who_ranks_higher_of_two_out_in_the_same_hand() -> None:
-    """Who began with more; or both alike; or nobody."""
+def test_c66_ranks_of_two_players_eliminated_in_the_same_hand() -> None:
+    """The larger starting stack ranks higher; or both tie; or neither is ranked."""
     stacks = {Seat(4): 900, Seat(2): 400}
     assert bust_ranks(stacks, House()) == ((4,), (2,))
     assert bust_ranks({Seat(4): 900, Seat(2): 900}, House()) == ((2, 4),)
@@ -322,22 +322,22 @@ def test_c66_who_ranks_higher_of_two_out_in_the_same_hand() -> None:
     assert bust_ranks(stacks, choose(House(), {"bust_rank": "unranked"})) == ()
 
 
-def test_c66_out_is_who_has_no_chips_when_all_pots_are_won() -> None:
-    """A covered loser with chips behind is not out, nor is the winner of a side pot."""
+def test_c66_a_player_without_chips_after_all_pots_is_out() -> None:
+    """A loser with chips left is not out, nor is the winner of a side pot."""
     holes = {0: ACES, 1: NINES, 2: JACKS}
     hand = play(table(300, 500, 800, holes=holes, board=BOARD), "0:A 1:A 2:c")
     assert hand.stacks == (900, 0, 700)
     assert busted(hand) == (1,)
 
 
-def test_c67_whoever_comes_late_or_comes_back_gets_a_full_stack() -> None:
-    """All sources agree, so no house has a choice."""
+def test_c67_late_entries_and_re_entries_get_a_full_stack() -> None:
+    """All sources agree, so there is no option."""
     clauses = read_register().cited(["tda-8-a", "tournament-2.1.2", "tournament-8.3.1"], "c67")
     assert all("full" in clause.says and not clause.options for clause in clauses)
 
 
 def test_c68_racing_off_the_small_chips() -> None:
-    """Chips of 25 go at 100: three odd ones make no new chip more than they are worth."""
+    """Odd chips of 25 are raced for chips of 100 of the same value; no player is raced out."""
     stacks = {Seat(0): 125, Seat(1): 1050, Seat(2): 225, Seat(3): 25, Seat(4): 75}
     after = coloured_up(stacks, 25, 100, cards("Ac 2d 3h Kd 9s 4c 5c 6c"))
     assert after == {0: 200, 1: 1000, 2: 300, 3: 100, 4: 100}
@@ -345,7 +345,7 @@ def test_c68_racing_off_the_small_chips() -> None:
 
 
 def test_c69_how_many_can_play() -> None:
-    """Two to ten, and as many as the cards reach for: 22, or 23 without burns."""
+    """From two players up to as many as the deck allows: 22, or 23 without burns."""
     assert len(start(table(*[1000] * 10)).hand.players) == 10
     assert len(start(table(*[1000] * 22)).hand.players) == 22
     assert len(start(table(*[1000] * 23, burn="no")).hand.players) == 23
@@ -360,7 +360,7 @@ def test_c70_equal_all_ins_share_one_pot() -> None:
 
 
 def test_a_pot_is_won_by_those_who_can_win_it() -> None:
-    """The folded best hand gets nothing."""
+    """The best hand gets nothing if it has folded."""
     setup = table(holes={1: ACES, 2: NINES, 3: JACKS}, board=BOARD)
     hand = checked_down(play(setup, "3:c 0:f 1:c 2:x / 1:f"))
     assert [pot.eligible for pot in pots(hand)] == [(2, 3)]

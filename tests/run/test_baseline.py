@@ -13,26 +13,26 @@ OTHER = ("RO", "--engine", "faulty:does-nothing")
 
 @pytest.fixture(scope="module")
 def env(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """A cache of its own, and no CI unless a test says so."""
+    """An environment with its own cache, and without CI unless a test sets it."""
     more = {"HOLDEM_CACHE": str(tmp_path_factory.mktemp("cache")), "PYTHONPATH": str(WRONG_ENGINES)}
     return {name: value for name, value in {**os.environ, **more}.items() if name != "CI"}
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """A place for the file."""
+    """The path of the file."""
     return tmp_path / "known.yaml"
 
 
 def baseline(verb: str, file: Path, *words: str, env: dict[str, str]) -> tuple[int, str]:
-    """The exit code and what is printed."""
+    """The exit code and the output."""
     done = holdem("baseline", verb, file, *words, env=env)
     assert "Traceback" not in done.stderr
     return done.returncode, done.stdout + done.stderr
 
 
-def test_a_baseline_that_is_written_is_one_that_conforms(file: Path, env: dict[str, str]) -> None:
-    """Whatever counted is in it, to be explained; so it is after a second time."""
+def test_a_run_conforms_with_a_new_baseline(file: Path, env: dict[str, str]) -> None:
+    """Every failure that counts is in it, to be explained; a second update changes nothing."""
     code, told = baseline("update", file, *REOPENS, env=env)
     assert code == 0
     assert "  new: RO-09/2/can legal.raise:extra\n" in told
@@ -53,12 +53,12 @@ def test_the_file_is_the_same_on_several_processes(file: Path, env: dict[str, st
     ids = [line.removeprefix("- id: ") for line in file.read_text().splitlines() if "- id" in line]
     numbers = [int(one[3:].partition("/")[0].partition("[")[0].partition("~")[0]) for one in ids]
     assert numbers == sorted(numbers)
-    assert numbers[-1] > 100, "in the order of numbers, and not of letters"
-    assert not any("~" in one for one in ids), "what differs at every table is one entry"
+    assert numbers[-1] > 100, "sorted by number, not by letter"
+    assert not any("~" in one for one in ids), "a check that fails at every table is one entry"
 
 
 def test_what_a_person_has_written_stays(file: Path, env: dict[str, str]) -> None:
-    """Letter for letter, comments and quotes included; only what is mended goes."""
+    """Entries stay verbatim, comments and quotes included; only fixed ones are removed."""
     baseline("update", file, *REOPENS, env=env)
     whole = file.read_text()
     top, _, rest = whole.partition("- id: RO-06/2/can")
@@ -66,7 +66,7 @@ def test_what_a_person_has_written_stays(file: Path, env: dict[str, str]) -> Non
         top
         + "# Seen by a player.\n- id: RO-06/2/can"
         + rest.replace(
-            "reason: TODO say what is wrong\n  issue: TODO",
+            "reason: TODO describe the failure\n  issue: TODO",
             "reason: 'any all-in'  # in raise.py\n  issue: https://example.org/7",
             1,
         )
@@ -75,18 +75,16 @@ def test_what_a_person_has_written_stays(file: Path, env: dict[str, str]) -> Non
     code, told = baseline("update", file, *REOPENS, env=env)
     assert code == 0
     assert "  new: RO-09/3/refused refused:accepted\n" in told
-    assert "  gone: RO-09/9/refused refused:accepted is not asked" in told
+    assert "  gone: RO-09/9/refused refused:accepted is not checked" in told
     assert file.read_text() == mine
 
 
-def test_an_entry_that_fails_in_another_way_has_to_be_looked_at(
-    file: Path, env: dict[str, str]
-) -> None:
-    """Its issue stays, and the reason says what it was."""
+def test_an_entry_that_fails_in_another_way_needs_review(file: Path, env: dict[str, str]) -> None:
+    """Its issue stays, and the reason quotes the old signature and reason."""
     words = ("RO-09", *REOPENS[1:])
     baseline("update", file, *words, env=env)
     text = file.read_text().replace("legal.raise:extra", "legal.call:amount")
-    text = text.replace("TODO say what is wrong", "It is off by one.", 1)
+    text = text.replace("TODO describe the failure", "It is off by one.", 1)
     file.write_text(text.replace("issue: TODO", "issue: https://example.org/7", 1))
     baseline("update", file, *words, env=env)
     assert (
@@ -99,18 +97,18 @@ def test_an_entry_that_fails_in_another_way_has_to_be_looked_at(
 
 
 def test_nothing_is_added_in_ci(file: Path, env: dict[str, str]) -> None:
-    """Unless it is forced: a machine does not excuse anything by itself."""
+    """Unless --force is given: CI does not accept failures by itself."""
     code, told = baseline("update", file, *REOPENS, env={**env, "CI": "true"})
     assert (code, file.exists()) == (1, False)
     assert "new: RO-09/2/can legal.raise:extra" in told
-    assert "CI is set; run it at your desk and look at each, or say --force" in told
+    assert "CI is set; run this command locally and review each of them, or use --force" in told
     code, _ = baseline("update", file, *REOPENS, "--force", env={**env, "CI": "true"})
     assert (code, file.exists()) == (0, True)
     assert baseline("update", file, *REOPENS, env={**env, "CI": "true"})[0] == 0
 
 
-def test_prune_takes_away_what_is_stale_and_adds_nothing(file: Path, env: dict[str, str]) -> None:
-    """For the oracle all of it is; entries of cases that are not run stay."""
+def test_prune_removes_stale_entries_and_adds_nothing(file: Path, env: dict[str, str]) -> None:
+    """For the oracle every entry is stale; entries of cases that are not run stay."""
     baseline("update", file, *REOPENS, env=env)
     code, told = baseline("prune", file, "RO-09", env=env)
     assert code == 0
@@ -125,7 +123,7 @@ def test_prune_takes_away_what_is_stale_and_adds_nothing(file: Path, env: dict[s
 
 
 def test_check_counts_what_is_left(file: Path, env: dict[str, str]) -> None:
-    """By category and severity, and how much nobody has explained."""
+    """By category and severity, with the number of unexplained entries."""
     baseline("update", file, "RO-09", *REOPENS[1:], env=env)
     file.write_text(file.read_text().replace("engine-bug", "unsupported", 1))
     code, told = baseline("check", file, "RO-09", *REOPENS[1:], env=env)
@@ -142,7 +140,7 @@ def test_check_counts_what_is_left(file: Path, env: dict[str, str]) -> None:
 
 
 def test_only_what_counts_is_written(file: Path, env: dict[str, str]) -> None:
-    """Under --fail-on money nothing of RO-09 counts, and what is there already stays."""
+    """With --fail-on money nothing in RO-09 counts, and existing entries stay."""
     words = ("RO-09", *REOPENS[1:])
     baseline("update", file, *words, "--fail-on", "money", env=env)
     assert file.read_text().endswith("\n[]\n")
@@ -152,8 +150,8 @@ def test_only_what_counts_is_written(file: Path, env: dict[str, str]) -> None:
     assert file.read_text() == text
 
 
-def test_a_crash_is_known_like_anything_else(file: Path, env: dict[str, str]) -> None:
-    """An engine that breaks in some hands can be gated all the same."""
+def test_a_crash_can_be_a_known_failure(file: Path, env: dict[str, str]) -> None:
+    """An engine that crashes in some hands can still be gated."""
     words = ("HU", "--engine", "wrong_engines:Breaks")
     assert baseline("update", file, *words, env=env)[0] == 0
     assert "signature: crash:ZeroDivisionError\n" in file.read_text()

@@ -1,4 +1,4 @@
-"""Known failures beside results that no engine gives twice, or in a short time."""
+"""Known failures matched with results that real engines do not give reliably, or only slowly."""
 
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -18,11 +18,11 @@ from holdem_conformance.run.known_failures import Known
 from holdem_conformance.run.known_matching import EntryFate, Fate, KnownFailures
 from holdem_conformance.run.plan import Plan
 
-DICE: Final = Known("OC-01/3/won", "random:won", "engine-bug", "It throws dice.", "TODO")
+DICE: Final = Known("OC-01/3/won", "random:won", "engine-bug", "It is nondeterministic.", "TODO")
 
 
 class Ran(NamedTuple):
-    """A run of one case beside one entry."""
+    """A run of one case with one entry."""
 
     fate: EntryFate
     results: list[CaseResult]
@@ -30,7 +30,7 @@ class Ran(NamedTuple):
 
 
 def judged(known: Known, *found: Checkpoint, library: frozenset[str] = frozenset()) -> Ran:
-    """One entry beside one result."""
+    """One entry, matched with one result."""
     case = found[0].id.partition("/")[0]
     result = CaseResult(id=case, digest="", verdict=worst(found), checkpoints=found)
     file, entry = Path(f"{case}.yaml"), Entry(case, "", b"", {})
@@ -42,13 +42,13 @@ def judged(known: Known, *found: Checkpoint, library: frozenset[str] = frozenset
 
 
 def started(version: str) -> RunStarted:
-    """The start of a run on a version of an engine."""
+    """The start of a run on one version of an engine."""
     hello = Hello(name="an engine", version=version, language="", capabilities=())
     return RunStarted(Plan(), About(hello), (), CaseSet(""), None)
 
 
 def seen(verdict: Verdict, signature: str = "", id_: str = DICE.id) -> Checkpoint:
-    """What came of one checkpoint."""
+    """A check with its verdict."""
     return Checkpoint(
         id=id_, verdict=verdict, level="must", severity="money", clause="", signature=signature
     )
@@ -63,26 +63,26 @@ def seen(verdict: Verdict, signature: str = "", id_: str = DICE.id) -> Checkpoin
         (seen(Verdict.CRASH, "crash:exit"), Fate.OTHERWISE, Verdict.CRASH),
     ],
 )
-def test_what_is_left_to_chance_may_come_out_in_any_way(
+def test_a_nondeterministic_entry_may_pass_or_fail_in_any_way(
     found: Checkpoint, fate: Fate, verdict: Verdict
 ) -> None:
-    """A pass is no surprise then; but a crash is."""
+    """A pass is then expected, but a crash is not."""
     one = judged(DICE, found)
     assert one.fate.fate is fate
     assert one.results[0].verdict is verdict
     assert not one.stale
 
 
-def test_a_case_under_challenge_stays_so() -> None:
-    """The entry is true, and the verdict says who is in doubt."""
+def test_a_disputed_case_stays_disputed() -> None:
+    """The entry is still true, and the verdict stays."""
     known = DICE._replace(signature="won:misplaced")
     one = judged(known, seen(Verdict.DISPUTED, "won:misplaced"))
     assert one.fate.fate is Fate.FAILS
     assert one.results[0].verdict is Verdict.DISPUTED
 
 
-def test_a_case_that_nobody_asked_says_nothing() -> None:
-    """No entry is made for it, and none is taken away."""
+def test_a_case_that_was_not_played_changes_no_entry() -> None:
+    """No entry is added for it, and none is removed."""
     found = seen(Verdict.TIMEOUT, NOT_ASKED, "OC-01/answer")
     one = judged(DICE._replace(signature="won:misplaced"), found)
     assert one.fate.fate is Fate.NOT_RUN
@@ -93,7 +93,7 @@ def test_a_case_that_nobody_asked_says_nothing() -> None:
 
 
 def test_an_entry_of_another_shard_is_not_stale() -> None:
-    """Its case is in the library, and not in this part of the run."""
+    """Its case is in the library, but not in this part of the run."""
     found = seen(Verdict.PASS, id_="OC-02/1/won")
     assert judged(DICE, found, library=frozenset({"OC-01"})).fate.fate is Fate.NOT_RUN
     assert judged(DICE, found).fate.fate is Fate.NO_CASE
@@ -109,14 +109,14 @@ def test_an_entry_of_another_shard_is_not_stale() -> None:
         (">=1.3,<1.3.9", Fate.OTHER_VERSION),
     ],
 )
-def test_versions_have_an_order(versions: str, fate: Fate) -> None:
-    """A release candidate of 1.4 comes after 1.3 and before 1.4, and is not meant by either."""
+def test_versions_are_ordered(versions: str, fate: Fate) -> None:
+    """A release candidate of 1.4 comes after 1.3 and before 1.4."""
     known = DICE._replace(versions=versions)
     assert judged(known, seen(Verdict.FAIL, "random:won")).fate.fate is fate
 
 
-def test_a_version_without_an_order_is_told() -> None:
-    """Nothing can be said of what an engine calls its version then."""
+def test_a_version_that_cannot_be_compared_is_an_error() -> None:
+    """The engine's version does not follow the version scheme."""
     stage = KnownFailures([DICE._replace(versions=">=1")], set)
-    with pytest.raises(ValueError, match="'main', which cannot be compared with bounds"):
+    with pytest.raises(ValueError, match="'main' cannot be compared with bounds"):
         list(stage.applied([started("main")]))

@@ -1,4 +1,4 @@
-"""A run as a stream of events: what comes in which order, and who may listen."""
+"""A run as a stream of events: the order of the events, and the listeners."""
 
 from pathlib import Path
 from typing import Final
@@ -13,19 +13,19 @@ from holdem_conformance.run.events import (
     RunEvent,
     RunFinished,
     RunStarted,
-    tell,
+    notify,
 )
 from holdem_conformance.run.plan import Plan, Traces
 from holdem_conformance.run.stream import run
 
 FAULTY: Final = "faulty:any-all-in-reopens"
-#: Of these an engine that lets any all-in reopen the betting gets the last two wrong.
+#: An engine that lets any all-in reopen the betting fails the last two.
 PLAN: Final = Plan(words=("HU-01", "RO-09", "RO-10"))
 
 
 @pytest.fixture(autouse=True)
 def own_cache(shared_cache: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is kept in the user's own cache."""
+    """The user's own cache is not touched."""
     monkeypatch.setenv("HOLDEM_CACHE", shared_cache)
 
 
@@ -34,8 +34,8 @@ def events(plan: Plan = PLAN) -> list[RunEvent]:
     return list(run(plan))
 
 
-def test_a_run_begins_then_each_case_is_finished_then_the_run_is() -> None:
-    """In the order of families and numbers; who begins says what will come."""
+def test_a_run_starts_then_each_case_finishes_then_the_run_finishes() -> None:
+    """In the order of families and numbers; the first event lists the cases."""
     first, *cases, last = events()
     assert isinstance(first, RunStarted)
     assert isinstance(last, RunFinished)
@@ -45,8 +45,8 @@ def test_a_run_begins_then_each_case_is_finished_then_the_run_is() -> None:
     assert first.about.ours
 
 
-def test_what_came_out_badly_is_replayed_after_everything_else() -> None:
-    """Where its trace is wanted: on an engine that has seen no other case."""
+def test_failed_cases_are_replayed_after_everything_else() -> None:
+    """If traces are requested, on an engine that has seen no other case."""
     heard = events(PLAN._replace(engine=FAULTY, traces=Traces.BAD))
     bad = [
         one.selected.id
@@ -59,8 +59,8 @@ def test_what_came_out_badly_is_replayed_after_everything_else() -> None:
     assert kinds == [RunStarted, *[CaseFinished] * 3, *[CaseReplayed] * 2, RunFinished]
 
 
-def test_with_all_traces_nothing_has_to_be_played_again() -> None:
-    """They come with the cases."""
+def test_with_all_traces_nothing_is_replayed() -> None:
+    """The traces come with the cases."""
     heard = events(PLAN._replace(engine=FAULTY, traces=Traces.ALL))
     assert not [one for one in heard if isinstance(one, CaseReplayed)]
     assert all(one.traces for one in heard if isinstance(one, CaseFinished))
@@ -68,33 +68,33 @@ def test_with_all_traces_nothing_has_to_be_played_again() -> None:
 
 @pytest.mark.parametrize("engine", ["oracle", FAULTY])
 def test_the_stream_is_the_same_on_several_processes(engine: str) -> None:
-    """Event by event, but for the plan that the first one names."""
+    """Event by event, except for the plan in the first one."""
     plan = PLAN._replace(engine=engine, cached=False)
     alone, together = (events(plan._replace(jobs=jobs)) for jobs in (1, 2))
     assert alone[1:] == together[1:]
 
 
 class Ids:
-    """A listener that writes down the ids of the cases that it hears of: a whole new output."""
+    """A listener that collects the ids of the finished cases: a complete new output."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
 
     def hear(self, event: RunEvent) -> None:
-        """Only one kind of event is of interest."""
+        """Only one kind of event matters."""
         if isinstance(event, CaseFinished):
             self.heard.append(event.selected.id)
 
 
-def test_whoever_hears_events_can_be_an_output() -> None:
-    """Several at once, and none of them is known to the run."""
+def test_any_listener_can_be_an_output() -> None:
+    """Several at once, none of them known to the run."""
     one, other = Ids(), Ids()
-    tell(run(PLAN), [one, other])
+    notify(run(PLAN), [one, other])
     assert one.heard == other.heard == list(PLAN.words)
 
 
 def test_an_engine_ends_with_its_stream(tmp_path: Path) -> None:
-    """Whoever has heard enough closes it, and no process is left."""
+    """Closing the stream early leaves no process."""
     stream = run(PLAN._replace(engine=command("crash", tmp_path)))
     assert isinstance(next(stream), RunStarted)
     assert isinstance(next(stream), CaseFinished)

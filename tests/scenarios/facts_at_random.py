@@ -1,4 +1,4 @@
-"""What Hypothesis draws: the value of each fact, as it is kept, and moved tables."""
+"""Hypothesis strategies: a value for each fact, and moved tables."""
 
 from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
@@ -14,7 +14,7 @@ from holdem_scenarios.facts.moved_table import Move
 Drawn: TypeAlias = st.SearchStrategy[Any]
 
 CARDS: Final = tuple(rank + suit for rank in "23456789TJQKA" for suit in "cdhs")
-#: Small enough to be made larger still.
+#: Small enough to be scaled.
 chips: Drawn = st.integers(0, 2000) | st.integers(0, 10**16)
 seats: Drawn = st.integers(0, 22)
 times: Drawn = st.integers(0, 999_999 * 60_000) | st.integers(0, 120).map(lambda s: s * 1000)
@@ -22,12 +22,12 @@ cards: Drawn = st.sampled_from(CARDS)
 
 
 def some_cards(least: int, most: int) -> Drawn:
-    """So many cards, all different."""
+    """Distinct cards, between two numbers."""
     return st.lists(cards, min_size=least, max_size=most, unique=True)
 
 
 def by_seat(inner: Drawn, least: int = 1) -> Drawn:
-    """A value for some seats."""
+    """Values by seat."""
     return st.dictionaries(seats, inner, min_size=least, max_size=5)
 
 
@@ -36,7 +36,7 @@ some_seats: Drawn = st.lists(seats, max_size=5, unique=True)
 
 @st.composite
 def bounds(draw: st.DrawFn) -> object:
-    """True, or the least and the most, which may be open."""
+    """True, or a minimum and a maximum, which may be open."""
     least = draw(chips)
     most = draw(st.none() | st.integers(least, 10**17))
     return draw(st.sampled_from((True, [least, least], [least, most])))
@@ -44,7 +44,7 @@ def bounds(draw: st.DrawFn) -> object:
 
 @st.composite
 def choices(draw: st.DrawFn) -> dict[str, Any]:
-    """What a seat can do, in the order in which it is kept."""
+    """Legal actions of a seat, in the order of the model."""
     amounts: dict[str, Drawn] = {
         "fold": st.just(value=True),
         "check": st.just(value=True),
@@ -59,7 +59,7 @@ def choices(draw: st.DrawFn) -> dict[str, Any]:
 
 @st.composite
 def event(draw: st.DrawFn) -> list[str]:
-    """An event, as far as somebody has said what it is."""
+    """An event, of which parts may be omitted from the right."""
     word = draw(st.sampled_from(sorted(EVENT_WORDS)))
     parts = EVENT_WORDS[word]
     drawn = {
@@ -74,7 +74,7 @@ def event(draw: st.DrawFn) -> list[str]:
 
 @st.composite
 def events(draw: st.DrawFn) -> dict[str, list[list[str]]]:
-    """Events in some relations."""
+    """Events by relation."""
     several = st.lists(event(), max_size=4)
     drawn = {
         "in_order": several,
@@ -88,7 +88,7 @@ def events(draw: st.DrawFn) -> dict[str, list[list[str]]]:
 
 @st.composite
 def orders(draw: st.DrawFn, most: int = 23, ties: int = 23) -> list[list[int]]:
-    """Seats from the best hand down, each level sorted."""
+    """Seats from best to worst hand, each level sorted."""
     left = draw(st.lists(seats, min_size=1, max_size=most, unique=True))
     levels = []
     while left:
@@ -104,7 +104,7 @@ pots: Drawn = st.lists(
 )
 nobody_or_seat: Drawn = st.none() | seats
 
-#: The value of every fact, as ``read`` makes it.
+#: A strategy for the value of every fact, as ``read`` returns it.
 VALUES: Final[Mapping[str, Drawn]] = {
     "street": st.sampled_from(STREETS),
     "turn": nobody_or_seat,
@@ -140,14 +140,14 @@ VALUES: Final[Mapping[str, Drawn]] = {
 
 @st.composite
 def facts(draw: st.DrawFn) -> tuple[str, Any]:
-    """The name of any fact, and a value."""
+    """The name of a fact, and a value."""
     name = draw(st.sampled_from(sorted(VALUES)))
     return name, draw(VALUES[name])
 
 
 @st.composite
 def there_and_back(draw: st.DrawFn) -> tuple[Move, Move]:
-    """A table turned, with suits exchanged, and the way back."""
+    """A move that turns a table and permutes suits, and its inverse."""
     number = draw(st.integers(2, 23))
     turned = draw(st.integers(0, number - 1))
     suits = dict(zip("cdhs", draw(st.permutations("cdhs")), strict=True))

@@ -1,4 +1,4 @@
-"""A small case to spoil: its text, and what reading it comes to."""
+"""A small case to modify: its text, and the case or the faults that the loader returns."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from holdem_scenarios.case.case_reader import read_case
 from holdem_scenarios.case.model import Case
 from holdem_scenarios.files.problems import Fault, FaultyFilesError
 
-#: The first lines of a case, one for each field that has to be there.
+#: The first lines of a case, one for each required field.
 HEAD: Final = """\
 id: RO-09
 title: A short all-in does not give the raiser a second raise
@@ -14,13 +14,13 @@ why: Engines that count any all-in as a raise allow it.
 severity: action
 rules: [tda-47-a]
 """
-#: The line on which everything else begins.
+#: The first line below the head.
 BODY: Final = HEAD.count("\n") + 1
 PLAY: Final = "play: [3:f]\n"
 
 
 def text_of(body: str) -> str:
-    """A whole file; a line of the head gives way to one of the same field in the body."""
+    """A whole file; a field in the body replaces the line of that field in the head."""
     lines = body.splitlines(keepends=True)
     head = []
     for line in HEAD.splitlines(keepends=True):
@@ -37,7 +37,7 @@ def case_of(body: str) -> Case:
 
 
 def faults_of(body: str) -> tuple[Fault, ...]:
-    """What is wrong with the case with this body; nothing, where it can be read."""
+    """The faults of the case with this body; none if it can be read."""
     try:
         case_of(body)
     except FaultyFilesError as error:

@@ -1,6 +1,6 @@
-"""Where the sources contradict each other, the library has a case for each answer.
+"""Where sources contradict each other, the library has a case for each answer.
 
-``contradictions.yaml`` says which; here every one of them is replayed in the other houses.
+``contradictions.yaml`` lists the cases; here each one is replayed in the other houses.
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,12 +21,12 @@ from holdem_scenarios.files.strict_yaml import load_file
 from holdem_scenarios.library import case_files, cases_folder
 from holdem_scenarios.register import read_register
 
-#: The fewest words in which a reason can be given.
+#: The minimum number of words of a reason.
 FEWEST_WORDS: Final = 5
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One contradiction: what decides it, or why nothing in one hand can."""
+    """One contradiction: the options that decide it, or why no single hand can show it."""
 
     options: Mapping[str, Mapping[str, tuple[str, ...] | str]] = {}
     excluded: str = ""
@@ -34,7 +34,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Answer(NamedTuple):
-    """One value of one option in one row, with the cases that prove it."""
+    """One value of one option in one row, with the cases that show it."""
 
     row: str
     option: str
@@ -51,7 +51,7 @@ ROWS: Final = msgspec.convert(
 
 
 def answers() -> Iterator[Answer]:
-    """Everything that is to be proven."""
+    """Every answer that needs cases."""
     for name, row in ROWS.items():
         for option, values in row.options.items():
             for value, cases in values.items():
@@ -64,24 +64,24 @@ ANSWERS: Final = tuple(answers())
 
 @cache
 def library() -> dict[str, Case]:
-    """Every case there is, by its id."""
+    """Every case of the library, by id."""
     return {one.case.id: one.case for one in load_cases(case_files(cases_folder()))}
 
 
 def written(option: str, value: str) -> str | int:
-    """A value as a case would write it."""
+    """An option value as a case writes it."""
     return int(value) if option == "chip_unit" else value
 
 
 def as_played_with(case: Case, option: str, value: str) -> Case:
-    """A case in a house with this value, reduced to the steps that belong there."""
+    """A case in a house with this value, reduced to the steps that apply there."""
     house = house_of(case, {option: written(option, value)})
     steps = tuple(replace(step, when={}) for step in steps_in(only_in(house, case), case))
     return replace(case, play=steps, house={**case.house, option: written(option, value)})
 
 
 def told_apart(case: Case, answer: Answer) -> set[str]:
-    """The other values of the option with which the case would not be so."""
+    """The other values of the option with which the case does not hold."""
     asked = as_played_with(case, answer.option, answer.value)
     others = set(ROWS[answer.row].options[answer.option]) - {answer.value}
     return {
@@ -92,19 +92,19 @@ def told_apart(case: Case, answer: Answer) -> set[str]:
 
 
 def test_every_contradiction_has_a_row() -> None:
-    """Seventy of them, numbered without a gap, in order."""
+    """There are seventy, numbered in order without gaps."""
     assert list(ROWS) == [f"C-{number:02}" for number in range(1, 71)]
 
 
 @pytest.mark.parametrize("name", ROWS)
 def test_a_row_is_decided_by_an_option_or_excluded(name: str) -> None:
-    """One of the two, and never both."""
+    """Exactly one of the two."""
     assert bool(ROWS[name].options) != bool(ROWS[name].excluded)
 
 
 @pytest.mark.parametrize("name", ROWS)
 def test_a_reason_is_a_sentence(name: str) -> None:
-    """Whatever is left out is left out for a reason of some words."""
+    """Everything that is excluded has a reason of several words."""
     row = ROWS[name]
     reasons = [cases for values in row.options.values() for cases in values.values()]
     for reason in [row.excluded, *reasons]:
@@ -115,7 +115,7 @@ def test_a_reason_is_a_sentence(name: str) -> None:
 
 @pytest.mark.parametrize("name", ROWS)
 def test_every_value_of_an_option_is_accounted_for(name: str) -> None:
-    """The options are in the register, and of each all values; a chip may be of any size."""
+    """Options and all of their values are in the register, except for the size of a chip."""
     register = read_register().options
     for option, values in ROWS[name].options.items():
         known = {one.value for one in register[option].values}
@@ -126,7 +126,7 @@ def test_every_value_of_an_option_is_accounted_for(name: str) -> None:
 
 @pytest.mark.parametrize("name", ROWS)
 def test_every_case_of_a_row_is_in_the_library(name: str) -> None:
-    """No id is made up, and no case is named twice for the same."""
+    """Every id exists, and no case is listed twice for one answer."""
     row = ROWS[name]
     lists = [row.see, *(one.cases for one in ANSWERS if one.row == name)]
     assert {case for some in lists for case in some} <= set(library())
@@ -134,8 +134,8 @@ def test_every_case_of_a_row_is_in_the_library(name: str) -> None:
 
 
 @pytest.mark.parametrize("answer", ANSWERS, ids=str)
-def test_a_case_holds_with_the_value_that_it_stands_under(answer: Answer) -> None:
-    """What it asks of a house with this value is so there."""
+def test_a_case_holds_with_the_value_that_it_is_listed_under(answer: Answer) -> None:
+    """It expects something of a house with this value, and the expectations hold there."""
     for case_id in answer.cases:
         asked = as_played_with(library()[case_id], answer.option, answer.value)
         assert any(step.expect or step.refused for step in asked.play), case_id
@@ -143,7 +143,7 @@ def test_a_case_holds_with_the_value_that_it_stands_under(answer: Answer) -> Non
 
 
 @pytest.mark.parametrize("answer", ANSWERS, ids=str)
-def test_every_other_value_is_told_apart(answer: Answer) -> None:
+def test_cases_distinguish_a_value_from_every_other_value(answer: Answer) -> None:
     """Each case fails with some other value, and for each other value some case fails."""
     apart = {case: told_apart(library()[case], answer) for case in answer.cases}
     assert all(apart.values()), apart
@@ -151,8 +151,8 @@ def test_every_other_value_is_told_apart(answer: Answer) -> None:
     assert set().union(*apart.values()) == others
 
 
-def test_a_case_that_shows_one_answer_holds() -> None:
-    """What a row refers to is so in the house of the case."""
+def test_a_case_that_a_row_refers_to_holds() -> None:
+    """In the house of the case."""
     shown = {case for row in ROWS.values() for case in row.see}
     assert [
         case for case in shown if not holds_in(library()[case], house_of(library()[case]))

@@ -1,4 +1,4 @@
-"""What only the register, the oracle and the other files can tell of a case."""
+"""Errors in a case that depend on the register, the oracle or the other files."""
 
 import os
 import shutil
@@ -19,11 +19,11 @@ from holdem_scenarios.files.problems import Fault, FaultyFilesError
 ROOT = Path(__file__).parents[2]
 HOLDEM = Path(sys.executable).with_name("holdem")
 
-#: The body of a case, and the line, field, problem and remedy of what is wrong with it.
+#: The body of a case, and the line, field, problem and remedy of its fault.
 Row = tuple[str, int, str, str, str]
 
 NAMES: list[Row] = [
-    ("rules: [tda-47-a, tda-999]", 5, "rules[2]", "no clause 'tda-999'", "`holdem rules`"),
+    ("rules: [tda-47-a, tda-999]", 5, "rules[2]", "unknown clause 'tda-999'", "`holdem rules`"),
     ("profile: tda", BODY, "profile", "there is no profile 'tda'", "write one of tda-2024,"),
     ("house: {reopn: x}", BODY, "house.reopn", "there is no such option", "reopen, residual"),
     ("house: {reopen: x}", BODY, "house.reopen", "'x' is not a value", "cumulative, full-raise"),
@@ -63,7 +63,7 @@ TABLES: list[Row] = [
         f"table: {{{THREE_OF_FOUR}, blind_seats: 1/3}}",
         *(BODY, "table.blind_seats", "nobody sits in seat 3", "write one of 0, 1, 2"),
     ),
-    ("table: {late_posts: {1: {live: 9}}}", BODY, "table.late_posts", "posts already", "no blind"),
+    ("table: {late_posts: {1: {live: 9}}}", BODY, "table.late_posts", "already posts", "no blind"),
     (
         "table: {late_posts: {3: {live: 101}}}",
         *(BODY, "table.late_posts", "101 is more than the big blind", "the rest as dead"),
@@ -72,7 +72,13 @@ TABLES: list[Row] = [
         f"table: {{{THREE_OF_FOUR}, late_posts: {{3: {{dead: 9}}}}}}",
         *(BODY, "table.late_posts", "nobody sits in seat 3", "write one of 0, 1, 2"),
     ),
-    ("table: {straddle: true}", BODY, "table.straddle", "the house allows none", "house.straddle"),
+    (
+        "table: {straddle: true}",
+        BODY,
+        "table.straddle",
+        "the house allows no straddle",
+        "house.straddle",
+    ),
     (
         "house: {straddle: utg}\ntable: {stacks: [1000, 1000, 1000, 199], straddle: true}",
         *(BODY + 1, "table.straddle", "seat 3 has 199", "give the seat more chips"),
@@ -85,7 +91,7 @@ TABLES: list[Row] = [
         "house: {straddle: utg}\ntable: {stacks: [9, empty, empty, 9], straddle: true}",
         *(BODY + 1, "table.straddle", "no seat is left to straddle", "leave it out"),
     ),
-    ("table: {absent: [3, 2, 1, 0]}", BODY, "table.absent", "nobody is at the table", "leave out"),
+    ("table: {absent: [3, 2, 1, 0]}", BODY, "table.absent", "every player is absent", "leave out"),
     (
         f"table: {{{THREE_OF_FOUR}, absent: [3]}}",
         *(BODY, "table.absent", "nobody sits in seat 3", "write one of 0, 1, 2"),
@@ -98,12 +104,12 @@ TABLES: list[Row] = [
         f"table: {{{THREE_OF_FOUR}}}\ncards: {{3: Ah Kd}}",
         *(BODY + 1, "cards", "nobody sits in seat 3", "write one of 0, 1, 2"),
     ),
-    ("clock: {action: 0s}", BODY, "clock.action", "0 is not a time", "1ms or more"),
+    ("clock: {action: 0s}", BODY, "clock.action", "0 is not a time", "at least 1ms"),
 ]
 
 
 def loaded(folder: Path, bodies: Mapping[str, str]) -> tuple[Fault, ...]:
-    """What is wrong with some files, each with its body; their folder is left out."""
+    """The faults of files with these bodies; file names are without the folder."""
     for name, body in bodies.items():
         (folder / name).write_text(text_of(body))
     try:
@@ -114,10 +120,10 @@ def loaded(folder: Path, bodies: Mapping[str, str]) -> tuple[Fault, ...]:
 
 
 @pytest.mark.parametrize("row", [*NAMES, *TABLES])
-def test_what_the_register_or_the_oracle_refuses_is_said_where_it_stands(
+def test_an_error_of_the_register_or_the_oracle_names_the_field_of_the_case(
     tmp_path: Path, row: Row
 ) -> None:
-    """Names that are not there, and tables that cannot be played at."""
+    """Unknown names, and tables at which no hand can start."""
     body, line, field, problem, remedy = row
     (fault,) = loaded(tmp_path, {"case.yaml": f"{body}\n{PLAY}"})
     assert (fault.file, fault.line, fault.field) == ("case.yaml", line, field)
@@ -125,7 +131,7 @@ def test_what_the_register_or_the_oracle_refuses_is_said_where_it_stands(
     assert remedy in fault.remedy
 
 
-def test_a_table_for_which_the_deck_is_too_small_is_refused(tmp_path: Path) -> None:
+def test_a_table_that_needs_more_than_one_deck_is_refused(tmp_path: Path) -> None:
     """Twenty-three players need more than fifty-two cards."""
     (fault,) = loaded(tmp_path, {"case.yaml": f"table: {{stacks: {[1000] * 23}}}\n{PLAY}"})
     assert "too few for 23 players" in fault.problem
@@ -140,28 +146,28 @@ def test_a_table_for_which_the_deck_is_too_small_is_refused(tmp_path: Path) -> N
     ],
 )
 def test_rankings_and_pots_have_no_table(asked: str, tmp_path: Path) -> None:
-    """What would make no difference is not there to be misread."""
+    """Fields without effect are not allowed."""
     for field in ("house: {reopen: full-raise}", "table: {button: 1}", "profile: server"):
         faults = loaded(tmp_path, {"case.yaml": f"{asked}\n{field}\n"})
         name = field.partition(":")[0]
         assert [fault.field for fault in faults] == [name]
-        assert faults[0].problem.startswith(f"{name} means nothing beside ")
+        assert faults[0].problem.startswith(f"{name} is not allowed together with ")
 
 
 WHEN = "play:\n- 3:f\n- expect: {turn: 0}\n  when: "
 
 
 def test_when_names_an_option(tmp_path: Path) -> None:
-    """One of those that have a list of values."""
+    """The option must be one with a list of values."""
     for option in ("reopn", "chip_unit"):
         (fault,) = loaded(tmp_path, {"case.yaml": f"{WHEN}{{{option}: x}}\n"})
         assert (fault.line, fault.field) == (BODY + 3, f"play[2].when.{option}")
-        assert fault.problem == f"there is no option {option!r}"
+        assert fault.problem == f"unknown option {option!r}"
         assert fault.remedy.startswith("write one of betting, reopen")
 
 
-def test_a_case_is_played_in_a_few_houses_only(tmp_path: Path) -> None:
-    """So many that they can be looked at, and not one more."""
+def test_the_number_of_houses_of_a_case_is_limited(tmp_path: Path) -> None:
+    """Up to ``MOST_VARIANTS``, and not one more."""
     several = {name: len(list(values)) for name, values in OPTIONS.items()}
     four = [name for name, number in several.items() if number == 2][:4]
     whens = [f"{name}: [{', '.join(OPTIONS[name])}]" for name in four]
@@ -170,20 +176,20 @@ def test_a_case_is_played_in_a_few_houses_only(tmp_path: Path) -> None:
     whens.append(f"{more}: [{', '.join(OPTIONS[more])}]")
     (fault,) = loaded(tmp_path, {"case.yaml": f"{WHEN}{{{', '.join(whens)}}}\n"})
     assert (fault.line, fault.field) == (BODY, "play")
-    assert fault.problem == f"houses in one case: {2**4 * several[more]}"
-    assert fault.remedy == f"keep to {MOST_VARIANTS}, or write several cases"
+    assert fault.problem == f"too many houses in one case: {2**4 * several[more]}"
+    assert fault.remedy == f"use at most {MOST_VARIANTS}, or write several cases"
 
 
 def test_an_id_belongs_to_one_file(tmp_path: Path) -> None:
-    """The second file is told of the first."""
+    """The error in the second file names the first."""
     (fault,) = loaded(tmp_path, {"a.yaml": PLAY, "b.yaml": f"id: RO-10\n{PLAY}", "c.yaml": PLAY})
     assert (fault.file, fault.line, fault.field) == ("c.yaml", 1, "id")
     assert fault.problem == f"RO-09 is also in {tmp_path / 'a.yaml'}"
-    assert fault.remedy == "take another number"
+    assert fault.remedy == "use another number"
 
 
-def test_all_that_is_wrong_in_all_files_is_said(tmp_path: Path) -> None:
-    """In the order of the files, whatever kind of fault it is."""
+def test_all_faults_of_all_files_are_reported(tmp_path: Path) -> None:
+    """In the order of the files, for every kind of fault."""
     bodies = {
         "c.yaml": "id: [\n",
         "a.yaml": f"id: RO-11\nrules: [tda-999, tda-998]\ntable: {{ante: 5, blinds: 9/5}}\n{PLAY}",
@@ -210,16 +216,16 @@ def test_all_that_is_wrong_in_all_files_is_said(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:
-    """What the system says of it, and what to do."""
+    """With the message of the system, and a remedy."""
     with pytest.raises(FaultyFilesError) as caught:
         load_cases([tmp_path / "missing.yaml"])
     (fault,) = caught.value.faults
     assert fault.problem == "cannot be read: No such file or directory"
-    assert fault.remedy == "mend the path"
+    assert fault.remedy == "check the path"
 
 
 def test_a_retired_id_is_never_used_again(tmp_path: Path) -> None:
-    """By a copy of the package that has a ledger with something in it."""
+    """Checked with a copy of the package whose ledger has an entry."""
     package = tmp_path / "holdem_scenarios"
     shutil.copytree(Path(library.__file__).parent, package)
     shutil.copytree(library.rules_folder(), package / "rules", dirs_exist_ok=True)
@@ -234,20 +240,20 @@ def test_a_retired_id_is_never_used_again(tmp_path: Path) -> None:
         text=True,
         check=False,
     )
-    told = "Error: case.yaml:1: id: RO-09 is retired; take another number; ids are never reused\n"
+    told = "Error: case.yaml:1: id: RO-09 is retired; use another number; ids are never reused\n"
     assert (done.returncode, done.stderr) == (4, told)
 
 
 def test_no_case_of_the_library_is_faulty_or_retired() -> None:
-    """All are read at once, with the ledger as it is."""
+    """All are loaded together, with the current ledger."""
     files = library.case_files(library.cases_folder())
     cases = load_cases(files)
     assert len(cases) == len(files) > 500
     assert not {one.case.id for one in cases} & set(library.retired_ids())
 
 
-def test_files_come_in_the_order_of_their_paths(tmp_path: Path) -> None:
-    """Folder by folder, whatever the file system says; links to folders are not followed."""
+def test_case_files_are_sorted_by_path(tmp_path: Path) -> None:
+    """Folder by folder, independent of the file system; links to folders are not followed."""
     for name in (
         "b/z.yaml",
         "a-b/x.yaml",

@@ -1,4 +1,4 @@
-"""A profile is more than a name: the library tells each one from all the others."""
+"""The library has cases that distinguish each profile from all others."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -28,7 +28,7 @@ DIFFERENT: Final = (
     "basic",
     "maverick",
 )
-#: As many cases as each has to have for itself.
+#: The minimum number of cases that only one profile passes.
 ENOUGH: Final = 2
 
 
@@ -47,7 +47,7 @@ def elsewhere(case: Case) -> Iterator[Case]:
 
 
 def holds(case: Case, other: Case) -> bool:
-    """Whether everything that a case asks is so under another profile."""
+    """Whether every expectation of a case holds under another profile."""
     return holds_in(case, house_of(other))
 
 
@@ -62,7 +62,7 @@ def can_be_dealt(case: Case) -> bool:
 
 @pytest.mark.parametrize("name", DIFFERENT)
 def test_each_profile_has_cases_that_only_it_passes(name: str) -> None:
-    """They hold under this profile and fail under the others, at tables that all can set."""
+    """They hold under this profile and fail under the others, at tables that all allow."""
     own = [
         case.id
         for case in hands()
@@ -75,7 +75,7 @@ def test_each_profile_has_cases_that_only_it_passes(name: str) -> None:
 
 
 def test_two_tournament_books_agree_within_one_hand() -> None:
-    """What they differ in acts between hands, so they count as one profile."""
+    """They differ only in options that act between hands, so they count as one profile."""
     options = read_register().options
     tda, wsop = PROFILES["tda-2024"], PROFILES["wsop-2026"]
     differ = [name for name in OPTIONS if getattr(tda, name) != getattr(wsop, name)]

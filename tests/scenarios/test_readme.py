@@ -1,4 +1,4 @@
-"""The page on writing cases names everything that can be written, and nothing else."""
+"""The README on writing cases documents the whole notation, and nothing else."""
 
 import re
 from pathlib import Path
@@ -32,26 +32,26 @@ def rows(text: str) -> list[tuple[str, str]]:
 
 
 def named(text: str) -> list[str]:
-    """The names that stand in the first column."""
+    """The names in the first column."""
     return [name for first, _ in rows(text) for name in QUOTED.findall(first)]
 
 
 def paragraph(beginning: str) -> str:
-    """The line that begins so."""
+    """The line with this beginning."""
     (found,) = (line for line in README.splitlines() if line.startswith(beginning))
     return found
 
 
 def test_every_fact_is_in_the_table_of_facts() -> None:
-    """And what is in the table is a fact."""
+    """And the table has no other rows."""
     table = README.partition("<!-- facts: this table is tested against the code -->")[2]
     names = named(table)
     assert len(names) == len(set(names))
     assert set(names) == set(FACTS)
 
 
-def test_every_example_of_a_fact_is_one() -> None:
-    """As it stands in the last column, in a step of a case."""
+def test_every_example_of_a_fact_is_valid() -> None:
+    """The example in the last column can be used in a step of a case."""
     for name, rest in rows(section("Facts")):
         example = QUOTED.findall(rest.rpartition(" | ")[2])[0]
         clock = "clock: {action: 30s}\n"
@@ -61,18 +61,18 @@ def test_every_example_of_a_fact_is_one() -> None:
 
 
 def test_every_field_is_in_its_table() -> None:
-    """Of a case, of its table, and of a step."""
-    assert set(named(section("What a case has"))) == set(fields.CASE)
+    """The fields of a case, of its table, of the clock and of the cards."""
+    assert set(named(section("Fields of a case"))) == set(fields.CASE)
     assert set(named(section("`table`"))) == set(fields.TABLE)
     for name in fields.TIMES:
-        assert f"{name}: " in dict(rows(section("What a case has")))["`clock`"]
+        assert f"{name}: " in dict(rows(section("Fields of a case")))["`clock`"]
     for name in fields.CARDS:
         assert f"{name}: " in section("`cards`")
 
 
 def test_every_kind_of_step_is_in_its_table() -> None:
-    """What can be done, and what can stand beside it."""
-    steps, _, beside = section("Steps").partition("These go below")
+    """Actions, and the fields that accompany them."""
+    steps, _, beside = section("Steps").partition("These fields go below")
     done = {name.partition(":")[0] for name in named(steps)}
     assert done == {"3", *fields.DEEDS, "expect"}
     assert {name.partition(":")[0] for name in named(beside)} == set(fields.MODIFIERS)
@@ -82,12 +82,12 @@ def test_every_kind_of_step_is_in_its_table() -> None:
 
 
 def test_every_reason_of_a_refusal_is_named_in_order() -> None:
-    """The first of those that hold is given, so the order means something."""
+    """The order matters, because the first reason that applies is expected."""
     assert tuple(QUOTED.findall(paragraph("The reasons of a refusal are"))) == REASONS
 
 
 def test_every_event_is_named() -> None:
-    """With examples that can be written."""
+    """With valid examples."""
     examples = QUOTED.findall(paragraph("An event is a word"))
     assert {example.partition(" ")[0] for example in examples} == set(EVENT_WORDS)
     for example in examples:
@@ -98,8 +98,8 @@ def test_every_event_is_named() -> None:
 
 
 def test_every_word_for_a_field_is_named() -> None:
-    """Levels, severities and witnesses of a case, and how seats stand."""
-    told = dict(rows(section("What a case has")))
+    """Levels, severities and witnesses of a case, and statuses of seats."""
+    told = dict(rows(section("Fields of a case")))
     assert set(QUOTED.findall(told["`level`"])) == set(LEVELS)
     assert set(QUOTED.findall(told["`severity`"])) == set(SEVERITIES)
     witnesses = {one.strip('"').partition(":")[0] for one in QUOTED.findall(told["`witness`"])}
@@ -113,7 +113,7 @@ BLOCKS = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
 
 
 def cases() -> list[Case]:
-    """The cases of the page: whole ones, and parts that need no more than a head."""
+    """The cases of the README: whole ones, and parts to which a head is added."""
     found = []
     for block in BLOCKS:
         if block.startswith("id: "):
@@ -125,15 +125,15 @@ def cases() -> list[Case]:
     return found
 
 
-def test_the_cases_of_the_page_can_be_read() -> None:
-    """A hand, cards in three ways, a ranking, and pots."""
+def test_the_cases_of_the_readme_can_be_read() -> None:
+    """A hand, cards in three notations, a ranking, and pots."""
     assert [case.kind for case in cases()] == ["hand"] * 4 + ["ranking", "pots"]
     facts = {name for case in cases() for name in case.expect}
     assert facts == {*RANKING_FACTS, *POTS_FACTS}
 
 
-def test_the_oracle_agrees_with_the_cases_of_the_page() -> None:
-    """Whatever they expect."""
+def test_the_oracle_agrees_with_the_cases_of_the_readme() -> None:
+    """All of their checks pass."""
     results = [on_oracle(case) for case in cases()]
     checkpoints = [one for result in results for one in result.checkpoints]
     assert len(checkpoints) > len(BLOCKS)
@@ -141,7 +141,7 @@ def test_the_oracle_agrees_with_the_cases_of_the_page() -> None:
 
 
 SURPRISING = [
-    ("a: 1\na: 2\n", "there twice"),
+    ("a: 1\na: 2\n", "duplicate key"),
     ("a: &x 1\n", "an anchor"),
     ("a: !!str 1\n", "the tag"),
     ("a: 0o10\n", "not a plain whole number"),
@@ -151,13 +151,13 @@ SURPRISING = [
 
 
 @pytest.mark.parametrize(("text", "problem"), SURPRISING)
-def test_yaml_is_as_strict_as_the_page_says(text: str, problem: str) -> None:
+def test_yaml_is_as_strict_as_the_readme_says(text: str, problem: str) -> None:
     """Duplicate keys, anchors, tags, octal and decimal numbers are errors."""
     with pytest.raises(ValueError, match=problem):
         load(text.encode(), "case.yaml")
 
 
-def test_words_and_times_stay_what_they_are() -> None:
-    """As the page says of ``no`` and ``1:30``."""
-    assert "`no` is a word and `1:30` is text." in README
+def test_words_and_times_are_text() -> None:
+    """As the README says of ``no`` and ``1:30``."""
+    assert "`no` and `1:30` are text." in README
     assert load(b"a: no\nb: 1:30\n", "case.yaml") == {"a": "no", "b": "1:30"}

@@ -1,4 +1,4 @@
-"""The published schemas: what an editor and a reader of records go by."""
+"""The published JSON Schemas of cases, for editors, and of run records."""
 
 import json
 import os
@@ -29,34 +29,34 @@ CASES = Draft202012Validator(SCHEMA)
 
 
 def printed(cache: Path, *words: str) -> bytes:
-    """What the command prints."""
+    """The output of the command."""
     env = {**os.environ, "HOLDEM_CACHE": str(cache)}
     done = subprocess.run([str(HOLDEM), *words], env=env, capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
     return done.stdout
 
 
-def test_the_file_is_what_the_command_prints(tmp_path: Path) -> None:
-    """Byte for byte; after a change, write it anew with ``holdem schema case``."""
+def test_the_file_is_the_output_of_the_command(tmp_path: Path) -> None:
+    """Byte for byte; after a change, regenerate it with ``holdem schema case``."""
     assert printed(tmp_path, "schema", "case") == SCHEMA_FILE.read_bytes()
     assert printed(tmp_path, "schema") == SCHEMA_FILE.read_bytes()
 
 
-def test_the_schema_is_one() -> None:
-    """Of the draft that it names."""
+def test_the_schema_is_valid() -> None:
+    """According to the draft that it names."""
     assert SCHEMA["$schema"] == "https://json-schema.org/draft/2020-12/schema"
     Draft202012Validator.check_schema(SCHEMA)
 
 
-def test_the_schema_takes_every_case_of_the_library() -> None:
-    """As it is read, before anything is made of it."""
+def test_the_schema_accepts_every_case_of_the_library() -> None:
+    """In the form of plain YAML data."""
     for data in SAID:
         assert isinstance(data, dict)
         assert [error.message for error in CASES.iter_errors(data)] == [], data["id"]
 
 
-def test_the_schema_takes_whatever_the_loader_takes() -> None:
-    """Among many spoiled files, those that are still cases of some kind."""
+def test_the_schema_accepts_every_file_that_the_loader_accepts() -> None:
+    """Tested with those of many mutated files that are still cases."""
     rng = random.Random(11)
     taken = 0
     for _ in range(3000):
@@ -67,7 +67,7 @@ def test_the_schema_takes_whatever_the_loader_takes() -> None:
     assert taken > 300
 
 
-#: What is no case, and the loader agrees.
+#: Bodies of files that are not cases.
 REFUSED = [
     "id: RO-9\n" + PLAY,
     "id: ZZ-09\n" + PLAY,
@@ -118,15 +118,15 @@ REFUSED = [
 
 
 @pytest.mark.parametrize("body", REFUSED)
-def test_the_schema_refuses_what_is_no_case(body: str) -> None:
-    """Names, words and shapes; seats and cards are left to the loader."""
+def test_the_schema_rejects_a_file_that_is_not_a_case(body: str) -> None:
+    """For its names, words and types; seats and cards are checked only by the loader."""
     raw = text_of(body).encode()
     assert not CASES.is_valid(load(raw, "case.yaml"))
     assert not is_case(raw)
 
 
 def is_case(raw: bytes) -> bool:
-    """Whether the loader takes a file, with its clauses and its house."""
+    """Whether the loader accepts a file, including its clauses and its house."""
     try:
         case = read_case(raw, "case.yaml")
     except FaultyFilesError:
@@ -135,8 +135,8 @@ def is_case(raw: bytes) -> bool:
 
 
 @pytest.mark.parametrize("name", ["id", "title", "why", "severity", "rules"])
-def test_the_schema_misses_what_has_to_be_there(name: str) -> None:
-    """Whichever field it is."""
+def test_the_schema_requires_a_field(name: str) -> None:
+    """Each of the required fields."""
     data = load(text_of(PLAY).encode(), "case.yaml")
     assert isinstance(data, dict)
     assert CASES.is_valid(data)
@@ -148,14 +148,14 @@ def test_the_schema_misses_what_has_to_be_there(name: str) -> None:
 
 
 def described(properties: dict[str, Any], names: set[str]) -> None:
-    """Exactly these names are there, and each says what it is."""
+    """The properties have exactly these names, and each has a description."""
     assert set(properties) == names
     for name, part in properties.items():
         assert part["description"].strip(), name
 
 
-def test_every_field_says_what_it_is() -> None:
-    """An editor has something to show, whatever is being written."""
+def test_every_field_has_a_description() -> None:
+    """An editor can show it."""
     case = SCHEMA["properties"]
     described(case, set(fields.CASE))
     described(case["table"]["properties"], set(fields.TABLE))
@@ -178,9 +178,7 @@ RUNS = [
 
 
 @pytest.mark.parametrize("words", RUNS)
-def test_every_line_of_a_record_is_as_its_schema_says(
-    tmp_path: Path, words: tuple[str, ...]
-) -> None:
+def test_every_line_of_a_record_matches_its_schema(tmp_path: Path, words: tuple[str, ...]) -> None:
     """A header, a line for each case, and a footer."""
     schema = json.loads(printed(tmp_path, "schema", "record"))
     Draft202012Validator.check_schema(schema)
@@ -192,8 +190,8 @@ def test_every_line_of_a_record_is_as_its_schema_says(
     assert len(lines) > 10
 
 
-def test_the_schema_of_records_refuses_what_is_none(tmp_path: Path) -> None:
-    """A line of another kind, without its parts, or with a verdict that there is not."""
+def test_the_schema_of_records_rejects_other_lines(tmp_path: Path) -> None:
+    """A line of another kind, with missing fields, or with an unknown verdict."""
     validator = Draft202012Validator(json.loads(printed(tmp_path, "schema", "record")))
     header, case, *_ = printed(tmp_path, "run", "--json", "RO-09").splitlines()
     assert validator.is_valid(json.loads(header))
@@ -202,8 +200,8 @@ def test_the_schema_of_records_refuses_what_is_none(tmp_path: Path) -> None:
         assert not validator.is_valid(line)
 
 
-def test_every_line_of_a_full_record_is_as_its_schema_says(tmp_path: Path) -> None:
-    """Clauses, what cases are about, and moments too; the file is what the command prints."""
+def test_every_line_of_a_full_record_matches_its_schema(tmp_path: Path) -> None:
+    """Including clauses, descriptions of cases, and traces; the file is the command's output."""
     schema = printed(tmp_path, "schema", "record")
     assert schema == (ROOT / "suite" / "record.schema.json").read_bytes()
     validator = Draft202012Validator(json.loads(schema))

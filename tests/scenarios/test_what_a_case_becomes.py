@@ -1,4 +1,4 @@
-"""What is read is what was written: no more, no less, whichever way it was written."""
+"""The loader turns each notation of a case into the right model."""
 
 import re
 from pathlib import Path
@@ -62,8 +62,8 @@ play:
 """
 
 
-def test_every_field_becomes_what_it_says() -> None:
-    """A case in which everything is written."""
+def test_every_field_of_a_case_is_read() -> None:
+    """From a case that has every field."""
     case = case_of(EVERYTHING)
     assert (case.id, case.severity, case.rules) == ("RO-09", "action", ("tda-47-a",))
     assert (case.level, case.disputed, case.profile) == (
@@ -91,7 +91,7 @@ def test_every_field_becomes_what_it_says() -> None:
     assert (case.kind, case.family, case.rank, case.pots) == ("clock", "RO", None, None)
 
 
-def test_every_step_becomes_what_it_says() -> None:
+def test_every_step_of_a_case_is_read() -> None:
     """In order, each with the number of its item."""
     raised, called, down, refused, *timed = case_of(EVERYTHING).play
     assert raised == Step(1, 3, "raise", 300)
@@ -116,8 +116,8 @@ def test_every_step_becomes_what_it_says() -> None:
     assert timed == [Step(4, wait=90_000), Step(5, disconnect=3), Step(6, reconnect=3)]
 
 
-def test_rankings_and_pots_become_what_they_say() -> None:
-    """With what is expected of them."""
+def test_rankings_and_pots_are_read() -> None:
+    """With their expectations."""
     ranking = case_of(
         "rank: {board: 2c 3d 4h 9s Kc, hands: [Ah 5d, 6c 5s]}\n"
         "expect: {order: 1 > 0, categories: {0: straight}, plays: {1: 6c 5s 4h 3d 2c}}\n"
@@ -135,8 +135,8 @@ def test_rankings_and_pots_become_what_they_say() -> None:
     assert (ranking.kind, pots.kind) == ("ranking", "pots")
 
 
-def test_what_is_left_out_is_as_at_the_usual_table() -> None:
-    """As the README says."""
+def test_an_omitted_field_has_the_default_of_the_readme() -> None:
+    """Four seats, blinds of 50/100, and no clock."""
     case = case_of(PLAY)
     assert "four seats with 1000 each, the button in seat 0, blinds 50/100, no ante." in README
     assert case.table == Table(stacks=(1000,) * 4, button=0, blinds=(50, 100), ante=0)
@@ -151,7 +151,7 @@ def test_what_is_left_out_is_as_at_the_usual_table() -> None:
     assert (case.house, case.clock, case.expect) == ({}, None, {})
 
 
-#: Two ways of writing the same.
+#: Two notations of the same steps.
 ALIKE = [
     ("- 3:r300 0:f / 1:x", "- 3: raise 300\n- 0: fold\n- 1: check"),
     ("- 2:b100 3:c 1:A", "- 2: bet 100\n- 3: call\n- 1: all-in"),
@@ -176,8 +176,8 @@ ALIKE = [
 
 
 @pytest.mark.parametrize(("one", "other"), ALIKE)
-def test_two_ways_of_writing_are_the_same(one: str, other: str) -> None:
-    """But for the numbers of the steps."""
+def test_two_notations_give_the_same_steps(one: str, other: str) -> None:
+    """Except for the numbers of the steps."""
     found = [
         [
             replace(step, number=0)
@@ -191,7 +191,7 @@ def test_two_ways_of_writing_are_the_same(one: str, other: str) -> None:
 
 @given(orders(most=11, ties=4).filter(lambda levels: len(levels) <= 8))
 def test_strength_gives_hands_in_that_order(levels: list[list[int]]) -> None:
-    """Whatever the order, as the oracle ranks them; and no card is there twice."""
+    """For every order, as ranked by the oracle, and without duplicate cards."""
     given_order = tuple(map(tuple, levels))
     assert strength(" > ".join("=".join(map(str, level)) for level in levels)) == given_order
     dealt = hands(given_order)
@@ -204,7 +204,7 @@ def test_strength_gives_hands_in_that_order(levels: list[list[int]]) -> None:
 
 
 def test_the_board_of_strength_is_as_the_readme_says() -> None:
-    """Its cards, in that order, on the table."""
+    """Its cards are dealt in that order."""
     found = re.search(r"on the board ((?:[2-9TJQKA][cdhs] ?){5})", README)
     assert found is not None
     assert found[1].split() == list(BOARD)
@@ -215,7 +215,7 @@ def test_the_board_of_strength_is_as_the_readme_says() -> None:
 
 
 def test_the_filler_is_as_the_readme_says() -> None:
-    """Every seventeenth card of a deck as it leaves the box."""
+    """Every seventeenth card of a deck in the order of the box."""
     assert "(clubs, diamonds, hearts, spades, each from two to ace), every seventeenth" in README
     box = [rank + suit for suit in "cdhs" for rank in "23456789TJQKA"]
     at, filler = 0, []
@@ -227,8 +227,8 @@ def test_the_filler_is_as_the_readme_says() -> None:
     assert setup_of(case, house_of(case)).deck == FILLER
 
 
-def test_the_top_of_the_deck_lies_on_the_filler() -> None:
-    """Each card is there once."""
+def test_the_filler_follows_the_named_top_of_the_deck() -> None:
+    """Each card occurs once."""
     case = case_of(f"cards: {{deck: 3c As 2c}}\n{PLAY}")
     deck = setup_of(case, house_of(case)).deck
     top = tuple(map(card, ("3c", "As", "2c")))
@@ -271,19 +271,19 @@ MEANING = [
 
 
 def changed(line: str) -> Case:
-    """The case with one line more, or another in the place of one."""
+    """The case with one line added or replaced."""
     return case_of(f"{line}\n" + ("" if line.startswith("play") else PLAY))
 
 
 @pytest.mark.parametrize("line", WORDS)
-def test_other_words_are_the_same_case(line: str) -> None:
-    """A report that was made before stays true."""
+def test_other_wording_gives_the_same_digest(line: str) -> None:
+    """Earlier reports stay valid."""
     assert changed(line) != case_of(PLAY)
     assert digest(changed(line)) == digest(case_of(PLAY))
 
 
-def test_every_other_meaning_is_another_case() -> None:
-    """No two of them have the same digest."""
+def test_another_meaning_gives_another_digest() -> None:
+    """No two of the changed cases have the same digest."""
     digests = [digest(changed(line)) for line in MEANING]
     assert len({digest(case_of(PLAY)), *digests}) == len(MEANING) + 1
     assert all(re.fullmatch("[0-9a-f]{12}", one) for one in digests)
@@ -298,13 +298,13 @@ def test_every_other_meaning_is_another_case() -> None:
         f"{PLAY}level: must\n",
     ],
 )
-def test_another_layout_is_the_same_case(body: str) -> None:
-    """Comments, the order of fields, and defaults that are written out."""
+def test_another_layout_gives_the_same_case(body: str) -> None:
+    """Comments, the order of fields, and explicit defaults."""
     assert case_of(body) == case_of(PLAY)
 
 
 def test_the_order_of_names_does_not_matter() -> None:
-    """Neither in a house nor among facts."""
+    """In a house and among facts."""
     play = "play:\n- expect: "
     pairs: list[tuple[Any, Any]] = [
         ("house: {burn: x, cap: y}\n" + PLAY, "house: {cap: y, burn: x}\n" + PLAY),

@@ -1,9 +1,9 @@
-"""Seats that are not there, cards that are there twice, and whatever else does not fit together."""
+"""Inconsistent cases: seats that do not exist, duplicate cards, and the like."""
 
 import pytest
 from tests.scenarios.one_case import BODY, PLAY, case_of, faults_of
 
-#: The body of a case, and the line, field, problem and remedy of the one thing wrong with it.
+#: The body of a case, and the line, field, problem and remedy of its only fault.
 Row = tuple[str, int, str, str, str]
 
 THREE = "table: {stacks: [1000, 1000, 1000]}\n"
@@ -54,7 +54,13 @@ OF_CLOCKS: list[Row] = [
         ("offline: [3]", "play[1].expect.offline"),
     )
 ] + [
-    (f"play:\n- {step}\n", BODY + 1, f"play[1].{name}", "there is no clock", "write clock: {")
+    (
+        f"play:\n- {step}\n",
+        BODY + 1,
+        f"play[1].{name}",
+        "the case has no clock",
+        "add the field clock: {",
+    )
     for name, step in (
         ("wait", "wait: 10s"),
         ("disconnect", "disconnect: 3"),
@@ -67,15 +73,25 @@ OF_CARDS: list[Row] = [
     for cards, path, problem, remedy in (
         ("{7: Ah Kd}", "cards.7", "there is no seat 7", "the table has seats 0 to 3"),
         ("{strength: 0 > 7}", "cards.strength", "there is no seat 7", "seats 0 to 3"),
-        ("{0: Ah Kd, 1: Kd Qc}", "cards.1", "Kd is there twice", "name each card once"),
-        ("{0: Ah Kd, board: 2c Kd}", "cards.0", "Kd is there twice", "name each card once"),
-        ("{0: Ks Qd, strength: 1 > 2}", "cards.0", "Ks is there twice", "name each card once"),
-        ("{0: Ah Kd, strength: 1 > 2}", "cards.0", "Ah is there twice", "name each card once"),
-        ("{1: 7c 7d, strength: 1 > 2}", "cards.1", "seat 1 has cards from strength", "once"),
-        ("{board: 2c 3c 4c, strength: 1 > 2}", "cards.strength", "a board of its own", "leave"),
-        ("{deck: 2c 3c, strength: 1 > 2}", "cards.strength", "a board of its own", "leave out"),
-        ("{deck: 2c 3c, 0: Ah Kd}", "cards.deck", "a deck, and cards out of it", "hands and"),
-        ("{deck: 2c 3c, board: Ah Kd Qc}", "cards.deck", "a deck, and cards", "hands and board"),
+        ("{0: Ah Kd, 1: Kd Qc}", "cards.1", "duplicate card Kd", "name each card once"),
+        ("{0: Ah Kd, board: 2c Kd}", "cards.0", "duplicate card Kd", "name each card once"),
+        ("{0: Ks Qd, strength: 1 > 2}", "cards.0", "duplicate card Ks", "name each card once"),
+        ("{0: Ah Kd, strength: 1 > 2}", "cards.0", "duplicate card Ah", "name each card once"),
+        (
+            "{1: 7c 7d, strength: 1 > 2}",
+            "cards.1",
+            "seat 1 already has cards from strength",
+            "once",
+        ),
+        (
+            "{board: 2c 3c 4c, strength: 1 > 2}",
+            "cards.strength",
+            "defines the board itself",
+            "remove",
+        ),
+        ("{deck: 2c 3c, strength: 1 > 2}", "cards.strength", "defines the board itself", "remove"),
+        ("{deck: 2c 3c, 0: Ah Kd}", "cards.deck", "a deck together with other", "hands and"),
+        ("{deck: 2c 3c, board: Ah Kd Qc}", "cards.deck", "a deck together with", "hands and board"),
     )
 ]
 
@@ -83,21 +99,21 @@ HANDS = "2c 3d 4h 9s Kc, 2d 3h 4s 9c Kd"
 ORDER = "expect: {order: 0 = 1}\n"
 OF_RANKINGS: list[Row] = [
     (f"rank: {{hands: [{HANDS}]}}\n", 1, "", "nothing is expected", "{order: 0 > 1}"),
-    (f"rank: {{hands: []}}\n{ORDER}", BODY, "rank.hands", "no hands", "write two or more"),
+    (f"rank: {{hands: []}}\n{ORDER}", BODY, "rank.hands", "no hands", "write two or more hands"),
     (f"rank: {{hands: [{HANDS}, Ah]}}\n{ORDER}", BODY, "rank.hands[3]", ": 1", "five to seven"),
     (
         "rank: {board: Ah Kh Qh, hands: [2c 3d 4h 9s Kc]}\nexpect: {categories: {0: flush}}\n",
         BODY,
         "rank.hands[1]",
-        "cards with the board: 8",
-        "write five to seven in all",
+        "number of cards including the board: 8",
+        "write five to seven in total",
     ),
     (
         "rank: {board: Ah Kh Qh, hands: [Kh 2c, 2d 3d]}\nexpect: {order: 0 > 1}\n",
         BODY,
         "rank.hands[1]",
-        "Kh is on the board",
-        "write other cards",
+        "Kh is also on the board",
+        "name each card once",
     ),
 ] + [
     (f"rank: {{hands: [{HANDS}]}}\nexpect: {fact}\n", BODY + 1, "expect", "no hand 2", "0 to 1")
@@ -111,8 +127,14 @@ OF_RANKINGS: list[Row] = [
 POTS = "expect: {pots: [900]}\n"
 OF_POTS: list[Row] = [
     ("pots: {paid: [300, 300]}\n", 1, "", "nothing is expected", "{pots: [300]}"),
-    (f"pots: {{paid: []}}\n{POTS}", BODY, "pots.paid", "seats: 0", "two seats or more"),
-    (f"pots: {{paid: [300]}}\n{POTS}", BODY, "pots.paid", "seats: 1", "two seats or more"),
+    (f"pots: {{paid: []}}\n{POTS}", BODY, "pots.paid", "number of seats: 0", "two or more seats"),
+    (
+        f"pots: {{paid: [300]}}\n{POTS}",
+        BODY,
+        "pots.paid",
+        "number of seats: 1",
+        "two or more seats",
+    ),
     (
         f"pots: {{paid: [300, 300], folded: [2]}}\n{POTS}",
         BODY,
@@ -124,15 +146,15 @@ OF_POTS: list[Row] = [
         f"pots: {{paid: [300, 300], folded: [0, 1]}}\n{POTS}",
         BODY,
         "pots.folded",
-        "all have folded",
-        "leave one seat in",
+        "every seat has folded",
+        "leave at least one seat in",
     ),
     (
         f"pots: {{paid: [0, 300, 200], folded: [1, 2]}}\n{POTS}",
         BODY,
         "pots.paid",
-        "only seats that have folded have paid",
-        "a seat that is still in",
+        "only folded seats have paid",
+        "a seat that has not folded",
     ),
     (
         "pots: {paid: [300, 300]}\nexpect: {pots: [{600: [0, 2]}]}\n",
@@ -155,10 +177,10 @@ OF_POTS: list[Row] = [
     ("body", "line", "field", "problem", "remedy"),
     [*OF_TABLES, *OF_STEPS, *OF_CLOCKS, *OF_CARDS, *OF_RANKINGS, *OF_POTS],
 )
-def test_what_does_not_fit_is_said_where_it_stands(
+def test_an_inconsistency_is_an_error_with_line_and_field(
     body: str, line: int, field: str, problem: str, remedy: str
 ) -> None:
-    """One fault, in the field that is wrong, with what to write instead."""
+    """One fault, in the wrong field, with a remedy."""
     (fault,) = faults_of(body)
     assert (fault.line, fault.field) == (line, field)
     assert problem in fault.problem
@@ -177,13 +199,13 @@ FITS = [
 
 
 @pytest.mark.parametrize("body", FITS)
-def test_what_is_only_unusual_fits(body: str) -> None:
-    """A stranger may be refused, and hands of a ranking may share cards."""
+def test_an_unusual_case_is_consistent(body: str) -> None:
+    """A refused action may name an unknown seat, and hands of a ranking may share cards."""
     assert faults_of(body) == ()
     assert case_of(body).id == "RO-09"
 
 
-def test_everything_that_does_not_fit_is_said() -> None:
+def test_every_inconsistency_is_reported() -> None:
     """In the order of the lines."""
     body = (
         "table: {stacks: [1000, 1000], button: 5}\n"

@@ -1,4 +1,4 @@
-"""Facts and steps that are written and read again, or moved there and back, are the same."""
+"""Round trips: facts and steps formatted and read again, and facts moved and moved back."""
 
 import json
 from typing import Any
@@ -19,70 +19,70 @@ from holdem_scenarios.files.strict_yaml import load
 from holdem_scenarios.files.value_shapes import milliseconds
 
 ALL = {**FACTS, **RANKING_FACTS}
-#: Every seat there can be, and a clock.
+#: A table with the maximum number of seats, and a clock.
 LONG_TABLE = f"table: {{stacks: {[1000] * 23}}}\nclock: {{action: 30s}}\n"
 
 
 def read_again(name: str, written: str) -> object:
-    """A fact, as it is read from a file."""
+    """The value of a fact, read from YAML text."""
     data = load(f"{{{name}: {written}}}".encode(), "case.yaml")
     assert isinstance(data, dict)
     return ALL[name].read(data[name])
 
 
 def same(one: object, other: object) -> bool:
-    """Whether two values are the same plain JSON: true is not 1, and a list is no tuple."""
+    """Whether two values are equal and have the same JSON: true is not 1."""
     told = (json.dumps(value, sort_keys=True) for value in (one, other))
     return len(set(told)) == 1 and bool(one == other)
 
 
 def test_a_value_is_drawn_for_every_fact() -> None:
-    """Or the tests below would say nothing of it."""
+    """Otherwise the tests below would not cover it."""
     assert set(VALUES) == set(ALL)
 
 
 @given(facts())
-def test_a_fact_that_is_written_is_read_again(fact: tuple[str, Any]) -> None:
-    """Whatever its value."""
+def test_a_formatted_fact_is_read_again(fact: tuple[str, Any]) -> None:
+    """For every value."""
     name, value = fact
     assert same(read_again(name, fact_written(name, value)), value)
 
 
 @given(st.lists(facts(), min_size=1, max_size=4))
-def test_several_facts_that_are_written_are_read_again(several: list[tuple[str, Any]]) -> None:
-    """As a case would expect them in one step."""
+def test_several_formatted_facts_are_read_again(several: list[tuple[str, Any]]) -> None:
+    """From one step of a case."""
     expect = {name: value for name, value in several if name in FACTS}
     (step,) = case_of(f"{LONG_TABLE}play:\n- expect: {facts_written(expect)}\n").play
     assert same(step.expect, expect)
 
 
 @given(facts(), there_and_back())
-def test_a_fact_that_is_moved_there_and_back_is_the_same(
+def test_a_fact_moved_there_and_back_is_unchanged(
     fact: tuple[str, Any], moves: tuple[Move, Move]
 ) -> None:
-    """A table turned by some seats and the rest of the way, suits exchanged and exchanged back."""
+    """The table is turned a full circle in two moves, and suits are permuted and restored."""
     name, value = fact
     there, back = moves
     assert same(ALL[name].moved(ALL[name].moved(value, there), back), value)
 
 
 @given(facts(), there_and_back())
-def test_a_fact_that_is_moved_is_a_fact(fact: tuple[str, Any], moves: tuple[Move, Move]) -> None:
-    """It can be written and read like any other."""
+def test_a_moved_fact_is_a_valid_fact(fact: tuple[str, Any], moves: tuple[Move, Move]) -> None:
+    """It can be formatted and read like any other."""
     name, value = fact
     moved = ALL[name].moved(value, moves[0]._replace(factor=3))
     assert same(read_again(name, fact_written(name, moved)), moved)
 
 
 @given(facts())
-def test_a_fact_at_a_table_that_is_left_alone_is_the_same(fact: tuple[str, Any]) -> None:
-    """No turn, no other suits, no larger chips."""
+def test_the_default_move_changes_no_fact(fact: tuple[str, Any]) -> None:
+    """It turns no seats, permutes no suits and scales no chips."""
     name, value = fact
     assert same(ALL[name].moved(value, Move()), value)
 
 
-#: What is written of a table of four, and what it is when the table has been turned by one seat,
-#: the suits are exchanged (clubs become diamonds, and so on), and each chip is worth ten.
+#: Facts of a table of four, before and after a move that turns the table by one seat, permutes
+#: the suits (clubs become diamonds, and so on), and multiplies chips by ten.
 MOVED = [
     ("street", "flop", "flop"),
     ("turn", "3", "0"),
@@ -121,7 +121,7 @@ MOVED = [
 
 @pytest.mark.parametrize(("name", "before", "after"), MOVED)
 def test_a_fact_moves_with_its_table(name: str, before: str, after: str | None) -> None:
-    """Seats, cards and amounts, each in its own way; a hand of a ranking has no seat."""
+    """Seats, cards and amounts are mapped; a hand of a ranking has no seat."""
     move = Move(4, 1, dict(zip("cdhs", "dhsc", strict=True)), 10)
     moved = ALL[name].moved(read_again(name, before), move)
     expected = after or "{never: [won 1 50], any_order: [awarded 1]}"
@@ -129,12 +129,12 @@ def test_a_fact_moves_with_its_table(name: str, before: str, after: str | None) 
 
 
 def test_every_fact_is_moved_above() -> None:
-    """None of them is forgotten."""
+    """The list above is complete."""
     assert {name for name, _, _ in MOVED} == set(ALL)
 
 
 @given(times)
-def test_a_time_that_is_written_is_read_again(time: int) -> None:
+def test_a_formatted_time_is_read_again(time: int) -> None:
     """To the millisecond."""
     assert milliseconds(time_written(time)) == time
 
@@ -154,12 +154,12 @@ TIMES = [
 
 @pytest.mark.parametrize(("written", "time"), TIMES)
 def test_a_time_is_minutes_seconds_and_thousandths(written: str, time: int) -> None:
-    """Each of which may be left out."""
+    """Each of which may be omitted."""
     assert milliseconds(written) == time
 
 
 def actions() -> st.SearchStrategy[tuple[str, int | None]]:
-    """A verb, with an amount where one belongs to it."""
+    """A verb, with an amount if it takes one."""
     amounts = st.integers(0, 2**63 - 1)
     return st.one_of(
         st.tuples(st.sampled_from(("bet", "raise", "all-in")), amounts),
@@ -169,7 +169,7 @@ def actions() -> st.SearchStrategy[tuple[str, int | None]]:
 
 @st.composite
 def steps(draw: st.DrawFn) -> Step:
-    """Anything that can be done."""
+    """A step with any action."""
     verb, to = draw(actions())
     return draw(
         st.sampled_from(
@@ -186,11 +186,11 @@ def steps(draw: st.DrawFn) -> Step:
 
 
 @given(steps())
-def test_a_deed_that_is_written_is_read_again(step: Step) -> None:
-    """At a table and with a clock at which it can be done."""
+def test_a_formatted_step_is_read_again(step: Step) -> None:
+    """In a case with enough seats and a clock."""
     assert case_of(f"{LONG_TABLE}play:\n- {deed_written(step)}\n").play == (step,)
 
 
 def test_every_verb_is_tried_above() -> None:
-    """Those of a seat, and those of whoever is asked."""
+    """Those of a seat, and those of ``anyone``."""
     assert set(ANYONE) == {*VERBS, "check-round", "check-down"}

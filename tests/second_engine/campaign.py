@@ -1,6 +1,6 @@
-"""Many hands at random on the oracle and on PokerKit: ``make second-engine``.
+"""Many random hands on the oracle and on PokerKit: ``make second-engine``.
 
-Prints what was found, and fails where a difference has no name.
+Prints the differences found, and fails if one of them is unknown.
 """
 
 import sys
@@ -14,14 +14,14 @@ AT_ONCE = 1000
 
 
 def chunk(seed: int) -> Tally:
-    """So many hands, from one seed; PokerKit's own warnings are of no interest here."""
+    """The comparison of a number of hands from one seed, without PokerKit's warnings."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         return compare(seed, AT_ONCE)
 
 
 def main(hands: int) -> int:
-    """Compare so many hands on all cores; 1 where a difference has no name."""
+    """Compare a number of hands on all cores; return 1 if a difference is unknown."""
     tally = Tally()
     with ProcessPoolExecutor() as pool:
         for part in pool.map(chunk, range(hands // AT_ONCE)):
@@ -29,7 +29,7 @@ def main(hands: int) -> int:
     print(f"{tally.hands} hands, {tally.steps} steps compared")
     for difference in ALL:
         print(f"{difference.name:24} {tally.classes[difference.name]:8}  {difference.clause}")
-    print(f"{'without a name':24} {len(tally.unexplained):8}")
+    print(f"{'unknown':24} {len(tally.unexplained):8}")
     for line in sorted(tally.unexplained, key=len)[:20]:
         print(line)
     return 1 if tally.unexplained else 0

@@ -1,7 +1,7 @@
-"""The ways in which PokerKit 0.7.7 differs from the oracle, each with the clause that decides it.
+"""The known differences between PokerKit 0.7.7 and the oracle, with the clauses that decide them.
 
-A condition is as narrow as it can be made: where it holds, PokerKit has to
-differ in exactly this way.
+Each condition is as narrow as possible: where it holds, PokerKit has to differ
+in exactly this way.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ from holdem_oracle.house.house import choose
 
 
 class Difference(NamedTuple):
-    """A named difference: the clause behind the oracle's side, and when it may appear."""
+    """A known difference: the clause that the oracle follows, and when it may appear."""
 
     name: str
     clause: str
@@ -33,19 +33,19 @@ class Difference(NamedTuple):
 
 
 def has_short_big_blind(setup: Setup) -> bool:
-    """Whether the big blind cannot be paid in full once the ante is paid."""
+    """Whether the big blind cannot be paid completely after the ante."""
     big = blind_seats(setup).big
     stack = 0 if big is None else setup.stacks[big] or 0
     return stack < setup.big_blind + setup.ante
 
 
 def asks_a_lone_player(_: Hand, ours: Seen, theirs: Seen) -> bool:
-    """PokerKit asks the last player with chips, although there is nothing to call."""
+    """In PokerKit the last player with chips is to act, although there is no bet to call."""
     return ours.turn is None and theirs.call == 0 and theirs.able == (theirs.turn,)
 
 
 def begins_with_the_big_blind(hand: Hand, ours: Seen, theirs: Seen) -> bool:
-    """PokerKit takes the wrong seat for the small blind when two play and the blinds are equal."""
+    """PokerKit treats the wrong seat as the small blind if two play and the blinds are equal."""
     setup = hand.setup
     first = hand.street is Street.PREFLOP and not hand.acted
     equal = setup.small_blind == setup.big_blind and len(hand.players) == 2
@@ -53,7 +53,7 @@ def begins_with_the_big_blind(hand: Hand, ours: Seen, theirs: Seen) -> bool:
 
 
 def forbids_what_nobody_could_match(hand: Hand, ours: Seen, theirs: Seen) -> bool:
-    """PokerKit forbids a raise when no opponent has more chips than the bet already is."""
+    """PokerKit forbids a raise when no opponent has more chips than the current bet."""
     if ours.turn is None or theirs.wager is not None:
         return False
     others = [seat for seat in hand.live if seat != ours.turn]
@@ -61,7 +61,7 @@ def forbids_what_nobody_could_match(hand: Hand, ours: Seen, theirs: Seen) -> boo
 
 
 def reopens_where_nobody_has_bet(hand: Hand, ours: Seen, theirs: Seen) -> bool:
-    """PokerKit does not count the big blind, or a check: any short all-in then reopens."""
+    """PokerKit does not compare with the big blind: any short all-in then reopens the betting."""
     if ours.turn is None or ours.wager is not None or is_reopened(hand, ours.turn):
         return False
     nobody_has_bet = hand.wagers == (1 if hand.street is Street.PREFLOP else 0)
@@ -71,7 +71,7 @@ def reopens_where_nobody_has_bet(hand: Hand, ours: Seen, theirs: Seen) -> bool:
 
 
 def forgets_that_short_all_ins_add_up(hand: Hand, ours: Seen, theirs: Seen) -> bool:
-    """PokerKit counts from nothing once short all-ins have made a full raise.
+    """PokerKit restarts its count once short all-ins have added up to a full raise.
 
     One more short all-in then closes the betting to a player who faces more
     than a full raise.
@@ -82,13 +82,13 @@ def forgets_that_short_all_ins_add_up(hand: Hand, ours: Seen, theirs: Seen) -> b
 
 
 def returns_more_when_all_fold(hand: Hand, ours: Seen, theirs: Seen) -> bool:
-    """PokerKit gives the last player his whole bet back, also the part that others had matched."""
+    """PokerKit returns the whole bet of the last player, including the matched part."""
     same_stacks = ours.stacks == theirs.stacks
     return same_stacks and len(hand.live) == 1 and total(theirs) < total(ours)
 
 
 def total(seen: Seen) -> int:
-    """What is in all pots together."""
+    """The sum of all pots."""
     return sum(chips for chips, _ in seen.pots)
 
 
@@ -99,12 +99,12 @@ def gives_odd_chips_to_one(hand: Hand, ours: Seen, theirs: Seen) -> bool:
 
 
 def merges_pots_of_the_same_winners(hand: Hand, ours: Seen, theirs: Seen) -> bool:
-    """PokerKit drops the losers before it divides, so pots with the same winners become one."""
+    """PokerKit removes the losers before it divides, which merges pots with the same winners."""
     return ours.pots == theirs.pots and stacks_after(hand, merged(hand, ours)) == theirs.stacks
 
 
 def stacks_after(hand: Hand, pots: list[Pot]) -> tuple[int, ...]:
-    """What everybody has when these pots are divided, all odd chips to the first winner."""
+    """The stacks after these pots are divided, with all odd chips for the first winner."""
     house = choose(hand.setup.house, {"odd_chip_many": "all-first"})
     to_one = hand._replace(setup=replace(hand.setup, house=house))
     stacks = [chips - won for chips, won in zip(hand.stacks, hand.won, strict=True)]
@@ -115,7 +115,7 @@ def stacks_after(hand: Hand, pots: list[Pot]) -> tuple[int, ...]:
 
 
 def merged(hand: Hand, ours: Seen) -> list[Pot]:
-    """The pots among those who win anything; pots with the same contestants are one."""
+    """The pots among the players who win anything; pots with the same contestants are merged."""
     left = [seat for seat in hand.live if hand.won[seat]]
     pots = [(tuple(s for s in eligible if s in left), chips) for chips, eligible in ours.pots]
     return [
@@ -131,9 +131,9 @@ def winners_of(hand: Hand, contesting: tuple[Seat, ...]) -> list[Seat]:
 
 
 def takes_the_short_blind_for_the_price(hand: Hand, ours: Seen, theirs: Seen) -> bool:
-    """PokerKit takes a short big blind for the price of a call.
+    """PokerKit treats a short big blind as the price of a call.
 
-    The rest of the hand is compared under the house option that says the same.
+    The rest of the hand is compared under the house option with the same price.
     """
     return has_short_big_blind(hand.setup) and ours.call != theirs.call
 
@@ -142,7 +142,7 @@ SHORT_BLIND_PRICE = Difference(
     "short-blind-price", "wsop-live-154", takes_the_short_blind_for_the_price
 )
 
-#: So rare that a hand of its own has to show it.
+#: So rare that a test plays a constructed hand for it.
 FORGOTTEN = Difference("short-all-ins-forgotten", "tda-47-a", forgets_that_short_all_ins_add_up)
 
 TURNS = (

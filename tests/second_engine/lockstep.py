@@ -1,8 +1,8 @@
-"""The oracle and PokerKit play the same hand side by side, and are compared at every step.
+"""The oracle and PokerKit play the same hand in lockstep and are compared at every step.
 
-Where they differ, the difference has a name, the clause that decides it, and a
-condition that says exactly when it may appear.  A difference without a name
-is a fault of one of the two.
+Each known difference has a name, the clause that decides it, and a condition
+for exactly when it may appear.  An unknown difference is a fault in one of the
+two engines.
 """
 
 import random
@@ -28,13 +28,13 @@ from holdem_oracle.hand.view import View, view
 from holdem_oracle.house.house import choose
 from holdem_oracle.words.notation import shorthand
 
-#: PokerKit has no ante that one player pays for the table; everything else is the default.
+#: PokerKit has no ante that one player pays for the whole table; everything else is the default.
 KIND = Kind(house={"ante": "each"}, antes=True)
 
 
 @dataclass(slots=True)
 class Tally:
-    """What a number of hands has shown."""
+    """The result of comparing a number of hands."""
 
     hands: int = 0
     steps: int = 0
@@ -42,7 +42,7 @@ class Tally:
     unexplained: list[str] = field(default_factory=list)
 
     def add(self, other: "Tally") -> None:
-        """The hands of another tally, too."""
+        """Add the results of another tally."""
         self.hands += other.hands
         self.steps += other.steps
         self.classes += other.classes
@@ -50,7 +50,7 @@ class Tally:
 
 
 def compare(seed: int, hands: int) -> Tally:
-    """So many hands at random, compared."""
+    """Compare a number of random hands."""
     tally = Tally()
     rng = random.Random(seed)
     for _ in range(hands):
@@ -62,7 +62,7 @@ class Match:
     """One hand on both engines."""
 
     def __init__(self, setup: Setup, tally: Tally) -> None:
-        """Begin the hand; with a short big blind, under the house option that PokerKit plays."""
+        """Start the hand; with a short big blind, under the house option that PokerKit follows."""
         self._tally = tally
         self._said: list[Action] = []
         self._hand = start(setup).hand
@@ -74,13 +74,13 @@ class Match:
             self._hand = start(replace(setup, house=posted)).hand
 
     def _note_the_price(self) -> None:
-        """PokerKit's price for a call differs, or there is nobody to call."""
+        """Count the difference if PokerKit's price for a call differs from the oracle's."""
         ours, theirs = seen(view(self._hand)), self._table.seen()
         if SHORT_BLIND_PRICE.applies(self._hand, ours, theirs):
             self._tally.classes[SHORT_BLIND_PRICE.name] += 1
 
     def play(self, rng: random.Random) -> None:
-        """Choose, act and compare, until the hand is over or the two have parted."""
+        """Choose, act and compare until the hand is over or the engines diverge."""
         while (now := view(self._hand)).turn is not None:
             if not self._same_step(now):
                 return
@@ -92,7 +92,7 @@ class Match:
         self._compare_the_end()
 
     def _same_step(self, now: View) -> bool:
-        """Whether turn, call and chips are the same, and bounds at most differ with a name."""
+        """Whether turn, call and chips are equal, and bounds are equal or differ in a known way."""
         self._tally.steps += 1
         ours, theirs = seen(now), self._table.seen()
         if ours._replace(wager=None) != theirs._replace(wager=None):
@@ -101,7 +101,7 @@ class Match:
         return ours.wager == theirs.wager or self._explained(BOUNDS)
 
     def _act(self, rng: random.Random, now: View) -> None:
-        """The same action on both; a wager that PokerKit does not allow becomes a call."""
+        """Act on both engines; a wager that PokerKit does not allow becomes a check or call."""
         assert now.turn is not None
         assert now.legal is not None
         action = choice_at_random(rng, now.turn, now.legal)
@@ -113,13 +113,13 @@ class Match:
         self._hand = act(self._hand, action).hand
 
     def _compare_the_end(self) -> None:
-        """Pots and stacks at the end are the same, or differ with a name."""
+        """Compare pots and stacks at the end of the hand."""
         ours, theirs = seen(view(self._hand)), self._table.seen()
         if (ours.stacks, ours.pots) != (theirs.stacks, theirs.pots):
             self._explained(ENDINGS)
 
     def _explained(self, differences: tuple[Difference, ...]) -> bool:
-        """Whether a difference has a name; if not, it is kept with all that leads to it."""
+        """Whether a difference is known; if not, record it with the hand that leads to it."""
         ours, theirs = seen(view(self._hand)), self._table.seen()
         for difference in differences:
             if difference.applies(self._hand, ours, theirs):
@@ -128,12 +128,12 @@ class Match:
         setup, said = self._hand.setup, " ".join(map(shorthand, self._said))
         blinds = f"{setup.small_blind}/{setup.big_blind} ante {setup.ante}"
         where = f"{setup.stacks} button {setup.button} blinds {blinds} {said}"
-        self._tally.unexplained.append(f"{where}: {ours} against {theirs}")
+        self._tally.unexplained.append(f"{where}: oracle {ours}, PokerKit {theirs}")
         return False
 
 
 def seen(now: View) -> Seen:
-    """The oracle's side of a step."""
+    """What the oracle shows after a step."""
     can = now.legal
     wager = None
     if can is not None:

@@ -1,7 +1,7 @@
-"""PokerKit at a table: the same hand as the oracle's, driven by its own public methods.
+"""The oracle's hand on PokerKit, driven through its public methods.
 
-PokerKit numbers the players from the left of the button; heads-up that is the
-big blind first, which comes to the same.
+PokerKit numbers the players from the left of the button; heads-up the first
+player is the big blind, so the same order applies.
 """
 
 from typing import NamedTuple
@@ -27,12 +27,12 @@ class Seen(NamedTuple):
     """What is compared at each step."""
 
     turn: Seat | None
-    call: int | None  #: what the seat whose turn it is has to add
-    wager: Bounds | None  #: the least and the most it may bet or raise to
+    call: int | None  #: the chips that the seat to act has to add
+    wager: Bounds | None  #: the minimum and the maximum it may bet or raise to
     stacks: tuple[int, ...]
     bets: tuple[int, ...]
-    pots: tuple[tuple[int, tuple[Seat, ...]], ...]  #: chips and who can win them, main pot first
-    able: tuple[Seat, ...]  #: in the hand, with chips behind
+    pots: tuple[tuple[int, tuple[Seat, ...]], ...]  #: chips and eligible seats, main pot first
+    able: tuple[Seat, ...]  #: seats in the hand with chips left
 
 
 class Table:
@@ -55,7 +55,7 @@ class Table:
         self._go_on()
 
     def act(self, action: Action, everything: int) -> None:
-        """An action of the oracle's, in PokerKit's words; ValueError where it refuses."""
+        """Perform an action of the oracle on PokerKit, which raises ValueError if it refuses."""
         if action.verb == Verb.FOLD:
             self.state.fold()
         elif action.verb in (Verb.CHECK, Verb.CALL):
@@ -66,12 +66,12 @@ class Table:
         self._go_on()
 
     def check_or_call(self) -> None:
-        """An answer that the oracle does not ask for."""
+        """Check or call where the oracle needs no action."""
         self.state.check_or_call()
         self._go_on()
 
     def seen(self) -> Seen:
-        """What PokerKit says of the hand."""
+        """What PokerKit shows of the hand."""
         state = self.state
         actor = state.actor_index
         call = state.checking_or_calling_amount if actor is not None else None
@@ -89,7 +89,7 @@ class Table:
         )
 
     def _able(self) -> tuple[Seat, ...]:
-        """Who is in the hand and has chips."""
+        """The seats that are in the hand and have chips."""
         states = zip(self.order, self.state.statuses, self.state.stacks, strict=True)
         return tuple(sorted(seat for seat, live, chips in states if live and chips))
 
@@ -98,7 +98,7 @@ class Table:
         return tuple(chips for _, chips in sorted(zip(self.order, amounts, strict=True)))
 
     def _pots(self) -> tuple[tuple[int, tuple[Seat, ...]], ...]:
-        """The pots as they are, without empty ones."""
+        """The current pots, without empty ones."""
         return tuple(
             (pot.amount, tuple(sorted(self.order[index] for index in pot.player_indices)))
             for pot in self.state.pots
@@ -106,7 +106,7 @@ class Table:
         )
 
     def _go_on(self) -> None:
-        """Deal, show and pay, until somebody has to choose or the hand is over."""
+        """Deal, show and pay until a player is to act or the hand is over."""
         state = self.state
         while state.status and state.actor_index is None:
             if state.can_deal_hole():
@@ -121,20 +121,20 @@ class Table:
                 self._pay()
 
     def _deal_hole(self) -> None:
-        """Two cards for the next player."""
+        """Deal two cards to the next player."""
         index = self.state.hole_dealee_index
         assert index is not None
         self.state.deal_hole(spelled(self._hand.holes[self.order[index]]), index)
 
     def _deal_board(self) -> None:
-        """The board as the oracle's deck has it."""
+        """Deal the next board cards from the oracle's deck."""
         count = self.state.board_dealing_count
         assert count is not None
         out = sum(1 for _ in self.state.get_board_cards(0))
         self.state.deal_board(spelled(full_board(self._hand)[out : out + count]))
 
     def _pay(self) -> None:
-        """Push the pots, having looked at them first."""
+        """Record the pots, then push them."""
         state = self.state
         self.final_pots = self.final_pots or self._pots()
         if state.can_kill_hand():
@@ -146,11 +146,11 @@ class Table:
 
 
 def full_board(hand: Hand) -> tuple[Card, ...]:
-    """The five board cards that a hand's deck holds."""
+    """The five board cards in the deck of a hand."""
     first = 2 * len(hand.players)
     return tuple(hand.deck[first + at] for at in (1, 2, 3, 5, 7))
 
 
 def pots_seen(pots: tuple[Pot, ...]) -> tuple[tuple[int, tuple[Seat, ...]], ...]:
-    """Pots as they are compared."""
+    """Pots in the form in which they are compared."""
     return tuple((pot.chips, pot.eligible) for pot in pots)

@@ -1,4 +1,4 @@
-"""The oracle against PokerKit, step by step, on hands at random.
+"""The oracle is compared with PokerKit, step by step, on random hands.
 
 ``make second-engine`` does the same with 100,000 hands.
 """
@@ -15,13 +15,13 @@ from holdem_oracle.hand.view import view
 from holdem_oracle.words.notation import actions
 from holdem_scenarios.register import read_register
 
-#: With every change, and with ``make test-all``.
+#: The number of hands with every change, and with ``make test-all``.
 FEW, MANY = 400, 1500
 
 
 @pytest.mark.parametrize("hands", [FEW, pytest.param(MANY, marks=pytest.mark.thorough)])
-def test_every_difference_has_a_name(hands: int) -> None:
-    """Turn, bounds, stacks and pots are the same at every step, or differ in a known way."""
+def test_every_difference_is_known(hands: int) -> None:
+    """Turn, bounds, stacks and pots are equal at every step, or differ in a known way."""
     tally = compare(seed=2024, hands=hands)
     assert tally.hands == hands
     assert tally.steps > 5 * hands
@@ -29,8 +29,8 @@ def test_every_difference_has_a_name(hands: int) -> None:
 
 
 @pytest.mark.thorough
-def test_every_name_is_of_a_difference_that_occurs() -> None:
-    """A class that no hand falls into any more would hide something else one day."""
+def test_every_known_difference_occurs() -> None:
+    """A class that matches no hand could hide another difference later."""
     tally = compare(seed=2024, hands=MANY)
     assert set(tally.classes) | {FORGOTTEN.name} == {difference.name for difference in ALL}
 
@@ -50,5 +50,5 @@ def test_a_third_short_all_in_closes_the_betting_for_pokerkit() -> None:
 
 
 def test_every_difference_is_decided_by_a_clause() -> None:
-    """Each class names the clause that the oracle goes by."""
+    """Each class names the clause that the oracle follows."""
     read_register().cited([difference.clause for difference in ALL], "second engine")

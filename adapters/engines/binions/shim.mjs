@@ -1,4 +1,4 @@
-// binions: a game for bots, which answer with a number of chips whenever they are asked.
+// binions: a game for bots, which answer each request with a number of chips.
 
 import { createRequire } from "node:module";
 
@@ -10,7 +10,7 @@ const { Card, Hand } = createRequire(require.resolve("binions"))("hoyle");
 const { version } = require("binions/package.json");
 
 const STATUSES = { active: "active", folded: "folded", allIn: "all-in" };
-/** What a bot says to fold. */
+/** A bot's answer for a fold. */
 const FOLD = -1;
 
 class Shim {
@@ -30,11 +30,11 @@ class Shim {
     follows: [],
   };
 
-  /** Players are listed from the left of the button; the least bet is the same on all streets. */
+  /** Players are listed from the left of the button; the minimum bet is the same on all streets. */
   start({ stacks, button, blinds, deck }) {
     const [small, big] = blinds;
     if (small !== Math.floor(big / 2)) {
-      throw new Unsupported("a small blind that is not half the big");
+      throw new Unsupported("the small blind is always half the big blind");
     }
     this.order = stacks.map((_, at) => (button + 1 + at) % stacks.length);
     const bot = (seat) => ({ update: (told, reply) => this.asked(seat, told, reply) });
@@ -50,7 +50,7 @@ class Shim {
     stacked.shuffled();
   }
 
-  /** A bot is asked, or told of the end. */
+  /** The engine asks a bot for an action, or notifies it of the end of the hand. */
   asked(seat, told, reply) {
     if (told.state === "complete") return reply();
     this.asking = { seat, told, reply };
@@ -61,15 +61,15 @@ class Shim {
   }
 
   act(seat, verb, to) {
-    if (this.asking === null) throw new Unsupported("an action when nobody is asked");
-    if (this.asking.seat !== seat) throw new Unsupported("acting out of turn");
+    if (this.asking === null) throw new Unsupported("bots act only when it is their turn");
+    if (this.asking.seat !== seat) throw new Unsupported("no actions out of turn");
     const { reply } = this.asking;
     const chips = this.said(this.asking, verb, to);
     this.asking = null;
     reply(null, chips);
   }
 
-  /** There are no verbs, only chips added: what is no other number cannot be said. */
+  /** There are no verbs, only chips added: an action without a number of its own is unsupported. */
   said({ seat, told }, verb, to) {
     const { call } = told.betting;
     const already = this.bet(this.order.indexOf(seat));
@@ -79,10 +79,10 @@ class Shim {
     if (verb === "call" && call > 0) return call;
     if (verb === (already + call === 0 ? "bet" : "raise")) return amount(to) - already;
     if (verb === "all-in" && (to === null || amount(to) === already + chips)) return chips;
-    throw new Unsupported(`${verb} ${to ?? ""}: a bot says numbers, and there is none for this`);
+    throw new Unsupported(`${verb} ${to ?? ""}: no number of chips expresses this action here`);
   }
 
-  /** The engine counts bets through the hand: those of earlier streets are taken off. */
+  /** The engine totals bets over the whole hand: those of earlier streets are subtracted. */
   bet(at) {
     return this.players[at].wagered - this.paid[at];
   }
@@ -116,14 +116,14 @@ class Shim {
     };
   }
 
-  /** As the game does it with the evaluator that it comes with; winners first, then the others. */
+  /** Ranks hands as the game does, with its own evaluator: winners first, then the others. */
   rank(board, hands) {
     const made = hands.map((hand) => Hand.make([...board, ...hand]));
     const order = [];
     let left = made;
     while (left.length > 0) {
       const best = Hand.pickWinners(left);
-      if (best.length === 0) throw new Error("nobody wins");
+      if (best.length === 0) throw new Error("no hand wins");
       order.push(best.map((hand) => made.indexOf(hand)));
       left = left.filter((hand) => !best.includes(hand));
     }
@@ -135,7 +135,7 @@ class Shim {
     return paid.reduce((sum, { amount: chips }) => sum + chips, 0);
   }
 
-  /** A bot is told what a call costs, the least raise, and whether it may raise. */
+  /** The engine reports what a call costs, the minimum raise, and whether the bot may raise. */
   legal({ seat, told }) {
     const { call, raise, canRaise } = told.betting;
     const { chips } = told.self;
@@ -151,7 +151,7 @@ class Shim {
   }
 }
 
-/** The ace of a wheel has the value of a one. */
+/** A card as cases write it; the engine gives the ace of a wheel the value "1". */
 function name({ value, suit }) {
   return (value === "1" ? "A" : value) + suit;
 }

@@ -1,4 +1,4 @@
-"""The package clubs at the suite's table: seats are its positions, and a step is chips added."""
+"""clubs as an engine under test: seats are its positions, and a step is a number of chips added."""
 
 from importlib.metadata import version
 from typing import Any, Final
@@ -41,7 +41,7 @@ class Shim:
     )
 
     def start(self, start: Start) -> None:
-        """The button moves on when the table is reset, so it is put one seat back before."""
+        """Set up the table; a reset moves the button on, so it is put one seat back before."""
         self._start, count = start, len(start.stacks)
         sizes, raises = self._limits()
         self._dealer = dealer = Dealer(
@@ -65,7 +65,7 @@ class Shim:
         self._seen, self._payouts, self._over = dealer.reset(), None, False
 
     def _limits(self) -> tuple[Any, Any]:
-        """Sizes of raises, and how many bets and raises there may be, street by street."""
+        """The raise sizes and the maximum number of bets and raises, street by street."""
         start = self._start
         small, big = start.bets or (start.blinds[1], 2 * start.blinds[1])
         cap = start.house["cap"]
@@ -77,7 +77,7 @@ class Shim:
         }[start.house["betting"]]
 
     def _antes(self) -> int | list[int]:
-        """Antes from the first blind on: of everybody, or of the big blind or the button."""
+        """Antes from the first blind on: of every player, or of the big blind or the button."""
         start, count = self._start, len(self._start.stacks)
         if not start.ante or start.house["ante"] == "each":
             return start.ante
@@ -86,7 +86,7 @@ class Shim:
         return [start.ante if at == payer else 0 for at in range(count)]
 
     def _cards(self) -> list[str]:
-        """Two for each position, then the board; an empty seat is dealt cards of no matter."""
+        """Two cards for each position, then the board; an empty seat is dealt unused cards."""
         start = self._start
         used = {*start.board, *(card for hand in start.holes.values() for card in hand)}
         spare = iter([card for card in start.deck if card not in used])
@@ -95,16 +95,16 @@ class Shim:
         return [card for hand in (*holes, start.board) for card in hand]
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """Chips added; it says nothing of what it does not allow, and rounds it."""
+        """Step by a number of chips added; the engine silently rounds illegal amounts."""
         if not self._over and seat != self._dealer.action:
-            raise Unsupported("an action has no seat")
+            raise Unsupported("no actions out of turn")
         seen, payouts, done = self._dealer.step(self._chips(verb, to))
         if not self._over:
             self._seen, self._payouts, self._over = seen, payouts, all(done)
         return None
 
     def _chips(self, verb: str, to: int | str | None) -> int:
-        """What a word comes to in chips, if it is what that many chips mean."""
+        """The number of chips that expresses an action, if the engine reads it as that action."""
         if verb == "fold" or self._over:
             return FOLD
         dealer, call = self._dealer, self._seen["call"]
@@ -116,10 +116,10 @@ class Shim:
         right = WAGERS[bool(max(dealer.street_commits))]
         if verb == right and isinstance(to, int) and to - bet > 0 and to - bet != call:
             return to - bet
-        raise Unsupported(f"there is no number of chips that says {verb} {to} here")
+        raise Unsupported(f"no number of chips expresses {verb} {to} here")
 
     def state(self) -> State:
-        """The table, as it is in the dealer and in what the last step told."""
+        """The table, from the dealer and from the result of the last step."""
         dealer, over = self._dealer, self._over
         return State(
             street=STREETS[min(dealer.street, 3)],
@@ -142,14 +142,14 @@ class Shim:
         )
 
     def _won(self) -> tuple[int, ...]:
-        """Payouts are what seats have won beyond what they had put in."""
+        """What each seat won: its payout is net, so the chips that it had put in are added."""
         return tuple(
             payout + paid
             for payout, paid in zip(self._payouts, self._dealer.pot_commits, strict=True)
         )
 
     def _statuses(self) -> tuple[str, ...]:
-        """How each seat stands; whoever has no chips when it begins is not in it."""
+        """The status of each seat; a seat that began without chips is empty."""
         found = []
         for seat, stack in enumerate(self._dealer.stacks):
             if self._start.stacks[seat] is None:
@@ -161,7 +161,7 @@ class Shim:
         return tuple(found)
 
     def _legal(self) -> Legal:
-        """What it tells in chips added; a raise of everything that is not full is an all-in."""
+        """The legal actions; a raise of the whole stack that is not a full raise is an all-in."""
         dealer, seen = self._dealer, self._seen
         call, least, most = seen["call"], seen["min_raise"], seen["max_raise"]
         bet, stack = dealer.street_commits[dealer.action], dealer.stacks[dealer.action]
@@ -180,7 +180,7 @@ class Shim:
         )
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """Hands in order; it has no word of its own for a royal flush."""
+        """Rank hands; the engine has no category of its own for a royal flush."""
         evaluator = Evaluator(4, 13, 5)
         cards = list(map(Card, board))
         ranks = [evaluator.evaluate(list(map(Card, hand)), cards) for hand in hands]

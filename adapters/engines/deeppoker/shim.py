@@ -1,6 +1,4 @@
-"""deeppoker under test: its game on a deck in order, asked through its public methods."""
-
-# what an engine cannot be asked is asked in vain
+"""deeppoker as an engine under test: its game with a stacked deck, through its public methods."""
 
 import importlib
 from importlib.metadata import version as version_of
@@ -25,7 +23,7 @@ VERBS: Final = {
     "raise": ActionType.RAISE,
     "all-in": ActionType.ALL_IN,
 }
-#: How its messages begin, and what they say.
+#: How its messages begin, and the reason that each stands for.
 REASONS: Final = {
     "No hand in progress": "hand-over",
     "Cannot check": "facing-a-bet",
@@ -46,21 +44,21 @@ class StackedDeck(Deck):
     order: ClassVar[list[str]] = []
 
     def reset(self) -> None:
-        """All cards of the order, from the top."""
+        """Take all cards of the order, from the top."""
         self._cards = [Card.from_string(card) for card in self.order]
         self._dealt = []
 
     def shuffle(self) -> None:
-        """Everything stays where it is."""
+        """Leave the cards in their order."""
 
 
-#: The module that deals; the game is made from it.
+#: The module that deals and from which the game is made.
 ENGINE: Final = importlib.import_module("deeppoker.core.game")
 ENGINE.Deck = StackedDeck  # there is no other way to set the cards
 
 
 class Shim:
-    """Says what deeppoker says."""
+    """One hand of deeppoker."""
 
     name = "deeppoker"
     version = version_of("deeppoker")
@@ -78,9 +76,9 @@ class Shim:
     )
 
     def start(self, start: Start) -> None:
-        """Nobody sits where there are no chips; the game moves the button on before it deals."""
+        """Set up the game, which moves the button on; a player without chips is an empty seat."""
         if start.stacks[start.button] is None:
-            raise Unsupported("the button is always with a player")
+            raise Unsupported("the button is always at a player")
         count = len(start.stacks)
         small, big = start.blinds
         hands = [card for seat in sorted(start.holes) for card in start.holes[seat]]
@@ -94,16 +92,16 @@ class Shim:
         self.game.start_hand()
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """Only whoever is asked can be told of; all amounts are to."""
+        """Act for the player whose turn it is; all amounts are to."""
         game = self.game
         if verb not in VERBS:
-            raise Unsupported(f"there is no word for {verb}")
+            raise Unsupported(f"the engine has no {verb}")
         if to is not None and type(to) is not int:
             raise Unsupported("amounts are whole numbers")
         if game.is_hand_running() and seat != game.current_player_index:
-            raise Unsupported("an action has no seat: it is that of whoever is asked")
+            raise Unsupported("no actions out of turn")
         if verb == "all-in" and to not in (None, self._everything()):
-            raise Unsupported("an all-in names no amount")
+            raise Unsupported("an all-in has no amount")
         result = game.take_action(VERBS[verb], to or 0)
         if result.success:
             return None
@@ -111,12 +109,12 @@ class Shim:
         return Refused(found[0] if found else "")
 
     def _everything(self) -> int:
-        """What whoever is asked has in front and behind."""
+        """All chips of the player to act: bet plus stack."""
         player = self.game.players[self.game.current_player_index]
         return player.current_bet + player.stack
 
     def state(self) -> State:
-        """Pots are made at the showdown only; until then there is a total of earlier streets."""
+        """The table; pots are made only at the showdown, before that there is only a total."""
         game = self.game
         on = game.is_hand_running()
         bets = tuple(player.current_bet for player in game.players)
@@ -143,7 +141,7 @@ class Shim:
         )
 
     def _legal(self) -> Legal:
-        """It lists all-in always; here only where no other choice has it in it."""
+        """The legal actions; the engine always lists all-in, here only where no other has it."""
         told = {one["type"]: one for one in self.game.get_legal_actions()}
         bounds = {
             kind: (told[kind]["min"], told[kind]["max"])
@@ -165,7 +163,7 @@ class Shim:
         )
 
     def _pots(self) -> tuple[Pot, ...]:
-        """Neighbouring layers that the same players can win are one pot."""
+        """The pots: adjacent layers that the same players can win are merged."""
         owned = [(tuple(map(int, pot.eligible_players)), pot.amount) for pot in self.game.pots]
         return tuple(
             Pot(sum(chips for _, chips in layers), owners or UNSET)
@@ -173,14 +171,14 @@ class Shim:
         )
 
     def _won(self) -> tuple[int, ...]:
-        """What get_winners tells, by seat."""
+        """What get_winners returns, by seat."""
         won = [0] * len(self.game.players)
         for one in self.game.get_winners():
             won[int(one["player_id"])] += one["amount"]
         return tuple(won)
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """The lower the number of a hand, the better it is."""
+        """Rank hands; a lower number is a better hand."""
         found: list[Any] = [
             evaluate_hand([Card.from_string(card) for card in (*hand, *board)]) for hand in hands
         ]
@@ -193,5 +191,5 @@ class Shim:
 
 
 def _category(name: str) -> str:
-    """A category as cases have it."""
+    """A category as cases write it."""
     return "pair" if name == "ONE_PAIR" else name.lower().replace("_", "-")

@@ -1,4 +1,4 @@
-"""eval7: an evaluator of five to seven cards, the highest value the best."""
+"""eval7: a hand evaluator for five to seven cards; the highest value is the best."""
 
 from importlib.metadata import version
 from typing import Final
@@ -10,7 +10,7 @@ from holdem_adapters.capabilities import Dialect
 from holdem_adapters.ranking_levels import best_first
 from holdem_adapters.state import Ranked
 
-#: The engine's word for each kind of hand.
+#: The engine's name for each category.
 KINDS: Final = {
     "Straight Flush": "straight-flush",
     "Quads": "four-of-a-kind",
@@ -25,7 +25,7 @@ KINDS: Final = {
 
 
 class Shim:
-    """An evaluator of hands, and no table."""
+    """A hand evaluator without a table."""
 
     name = "eval7"
     version = version("eval7")
@@ -35,7 +35,7 @@ class Shim:
     dialect = Dialect()
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """To eval7 a royal flush is a straight flush, so that it does not tell the two apart."""
+        """Rank hands; eval7 does not distinguish a royal flush from a straight flush."""
         values = [eval7.evaluate([eval7.Card(card) for card in (*hand, *board)]) for hand in hands]
         kinds = [eval7.handtype(value) for value in values]
         told = "Straight Flush" not in kinds

@@ -1,11 +1,10 @@
 """Maverick as an engine under test.
 
-Maverick asks its players: a whole hand runs inside ``Game.start``, which calls
-back whoever has to choose.  To be asked step by step it plays the hand anew for
-every action, with all that has been said so far, until somebody is asked who
-has nothing to say yet.
+A whole hand runs inside ``Game.start``, which calls back the player to act.  To
+act step by step, the shim replays the hand for every action, with all actions so
+far, until it reaches a decision without an action.
 """
-# ruff: noqa: ARG001, ARG002  # what all engines are asked, and what Maverick tells all listeners
+# ruff: noqa: ARG001, ARG002  # fixed signatures: the engine protocol, and Maverick's callbacks
 
 from enum import Enum
 from importlib.metadata import version
@@ -31,11 +30,11 @@ _KINDS: Final = {kind.name.lower().replace("_", "-"): kind for kind in ActionTyp
 
 
 class _WaitingError(Exception):
-    """Nothing more has been said, or the hand has ended."""
+    """There are no more actions to replay, or the hand has ended."""
 
 
 class _Stacked(maverick.Deck):
-    """A deck that is dealt from the top; Maverick's own draws at random."""
+    """A deck that is dealt from the top; Maverick's own deck draws at random."""
 
     def deal(self, n: int) -> list[Any]:
         """Deal the next cards."""
@@ -44,18 +43,18 @@ class _Stacked(maverick.Deck):
 
 
 class _Seated(maverick.Player):
-    """A player who says what has been said for him."""
+    """A player who takes the actions that the shim supplies."""
 
     register = False
     shim: "Shim"
 
     def decide_action(self, **told: object) -> PlayerAction:
-        """Say the next thing, or leave Maverick waiting."""
+        """Return the next action, or interrupt the hand."""
         return self.shim.next_said(self.state.seat, told)
 
 
 class Shim:
-    """Maverick, asked step by step."""
+    """Maverick, driven step by step."""
 
     name = "maverick"
     version = version("maverick")
@@ -78,26 +77,26 @@ class Shim:
     )
 
     def start(self, start: Start) -> None:
-        """Sit down and play up to the first choice."""
+        """Set up the hand and play to the first decision."""
         if start.stacks[start.button] is None:
-            raise Unsupported("the button is always in front of a player")
+            raise Unsupported("the button is always at a player")
         self._start = start
         self._said: list[PlayerAction] = []
         self._play()
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """Say one thing more; Maverick folds a player whose action it does not allow."""
+        """Replay the hand with one more action; Maverick folds a player after an illegal one."""
         if seat != self._turn:
-            raise Unsupported("players are asked, and cannot speak up")
+            raise Unsupported("no actions out of turn")
         try:
             self._said.append(self._action(self._players[seat].state, verb, to))
-        except ValidationError as error:  # there is no such action
+        except ValidationError as error:  # not a valid action
             return Refused("unknown-action" if error.errors()[0]["loc"] == ("action_type",) else "")
         self._play()
         return None
 
     def _action(self, state: PlayerState, verb: str, to: int | str | None) -> PlayerAction:
-        """A bet is what it is to, a raise the chips added; an all-in has no amount."""
+        """The engine's action: a bet is to, a raise is the chips added, an all-in has no amount."""
         kind = _KINDS.get(verb, verb)
         if kind is ActionType.ALL_IN:
             if to not in (None, state.current_bet + state.stack):
@@ -108,7 +107,7 @@ class Shim:
         return PlayerAction(player_uid=str(state.seat), action_type=kind, amount=to)
 
     def _play(self) -> None:
-        """The hand from the start, as far as anything has been said."""
+        """Play the hand from the start, with all actions so far."""
         start = self._start
         self._game = game = maverick.Game(
             small_blind=start.blinds[0],
@@ -134,10 +133,10 @@ class Shim:
             game.start()
         except _WaitingError:
             return
-        raise RuntimeError("the hand neither ends nor asks anybody")
+        raise RuntimeError("the hand neither ends nor requests an action")
 
     def _stack(self, event: object, game: maverick.Game) -> None:
-        """Two cards for each player, then the board, with something to burn before each street."""
+        """Stack the deck: two cards for each player, then the board with its burn cards."""
         holes = [card for seat in self._players for card in self._start.holes[seat]]
         board = list(self._start.board)
         burned = [card for card in self._start.deck if card not in {*holes, *board}]
@@ -145,14 +144,14 @@ class Shim:
         game.state.deck = _Stacked(cards=[_CARDS[card] for card in order])
 
     def next_said(self, seat: int, told: dict[str, Any]) -> PlayerAction:
-        """What the player who is asked has said."""
+        """The next action of the player to act; without one, the hand is interrupted here."""
         if not self._left:
             self._turn, self._told = seat, told
             raise _WaitingError
         return self._left.pop(0)
 
     def state(self) -> State:
-        """What Maverick shows; of its pots only the total, and in the end who got how much."""
+        """What Maverick shows; of its pots only the total, and finally what each player got."""
         table, over = self._game.state, self._game.state.stage is GameStage.HAND_COMPLETE
         told = {seat: player.state for seat, player in self._players.items()}
         revealed = self._events(GameEventType.PLAYER_CARDS_REVEALED)
@@ -179,17 +178,17 @@ class Shim:
         )
 
     def _by_seat(self, found: dict[int, Any], nobody: object = 0) -> tuple[Any, ...]:
-        """Something of each seat."""
+        """A value of each seat."""
         return tuple(found.get(seat, nobody) for seat in range(len(self._start.stacks)))
 
     def _events(self, kind: GameEventType) -> list[tuple[int, dict[str, Any]]]:
-        """Whom it was about, and what Maverick told with it; it tells a player's winnings once."""
+        """The seat and payload of each event of a kind; winnings are reported once per player."""
         return [
             (int(one.player_uid), one.payload) for one in self._game.history if one.type is kind
         ]
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """Hands by their scores."""
+        """Rank hands by their scores."""
         dealt = [_CARDS[card] for card in board]
         found = [find_highest_scoring_hand([_CARDS[one] for one in hand], dealt) for hand in hands]
         ties: dict[float, list[int]] = {}
@@ -203,7 +202,7 @@ class Shim:
 
 
 def _stop(event: object, game: maverick.Game) -> NoReturn:
-    """The hand has ended: stop before the table is cleared for another."""
+    """Stop at the end of the hand, before the table is cleared for another."""
     raise _WaitingError
 
 
@@ -218,14 +217,14 @@ def _codes(cards: list[Any]) -> tuple[str, ...]:
 
 
 def _legal(state: PlayerState, **told: object) -> Legal:
-    """What is offered, in raise-to; the most is the stack, from which every amount is taken."""
+    """The legal actions, in raise-to; the maximum is the stack, any amount up to it is accepted."""
     kinds, call, whole = told["valid_actions"], told["call_amount"], state.current_bet + state.stack
     bet = (told["min_bet_amount"], whole) if ActionType.BET in kinds else None
     least = state.current_bet + told["min_raise_amount"]
     raises = (least, whole) if ActionType.RAISE in kinds else None
     price: Chips | Any = (
         call if call <= state.stack else UNSET
-    )  # what a short call costs is not told
+    )  # the price of a short call is not reported
     short = bet is None and raises is None and state.stack > call
     return Legal(
         fold=ActionType.FOLD in kinds,

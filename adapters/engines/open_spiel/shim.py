@@ -1,4 +1,4 @@
-"""OpenSpiel's universal_poker: the game is defined seat by seat, and amounts are hand totals."""
+"""OpenSpiel's universal_poker as an engine under test; amounts are totals of the whole hand."""
 
 from importlib.metadata import version
 from typing import Any, Final
@@ -13,7 +13,7 @@ from holdem_adapters.state import Legal, State
 STREETS: Final = ("preflop", "flop", "turn", "river")
 FOLD: Final = 0
 CHECK_OR_CALL: Final = 1
-#: How the engine says that an action is not one of the legal ones.
+#: The engine's error for an action that is not legal.
 ILLEGAL: Final = "calling ApplyAction with illegal action"
 
 
@@ -30,7 +30,7 @@ class Shim:
     def start(self, start: Start) -> None:
         """Define the game with these stacks and blinds, and deal."""
         if any(stack < blind for stack, blind in zip(start.stacks, _blinds(start), strict=True)):
-            raise Unsupported("universal_poker takes no blind that is larger than the stack")
+            raise Unsupported("universal_poker cannot post a blind that is larger than the stack")
         hands = [card for seat in range(len(start.stacks)) for card in start.holes[seat]]
         self._cards = iter([*hands, *start.board])
         self._order = (*start.board, *start.deck)
@@ -39,15 +39,15 @@ class Shim:
         self._deal()
 
     def _deal(self) -> None:
-        """Play every chance node with the next card, up to somebody's choice."""
+        """Play every chance node with the next card, up to the next decision."""
         while self._table.is_chance_node():
             card = next(self._cards)
             self._table.apply_action("23456789TJQKA".index(card[0]) * 4 + "cdhs".index(card[1]))
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """Give the engine the number that stands for the action."""
+        """Apply the number that stands for the action."""
         if seat != self._table.current_player():
-            raise Unsupported("universal_poker asks one seat, and cannot be told of another")
+            raise Unsupported("no actions out of turn")
         action = self._action(seat, verb, to)
         street = self._street()
         try:
@@ -62,7 +62,7 @@ class Shim:
         return None
 
     def _action(self, seat: int, verb: str, to: int | str | None) -> int:
-        """Fold is 0, check or call is 1, and anything else the total to be paid in the hand."""
+        """The engine's action: 0 folds, 1 checks or calls, others are the total of the hand."""
         passive = "call" if self._call(seat) else "check"
         active = "raise" if max(self._bets()) else "bet"
         if verb == "fold":
@@ -73,42 +73,42 @@ class Shim:
         if verb == "all-in" and to in (None, left):
             return self._all_in(seat)
         if verb != active or not isinstance(to, int):
-            raise Unsupported(f"universal_poker cannot be told to {verb} {to or ''} here")
+            raise Unsupported(f"universal_poker has no {verb} {to or ''} here")
         total = self._before_street[seat] + to
         if total in (FOLD, CHECK_OR_CALL):
-            raise Unsupported("to universal_poker 0 is a fold and 1 is a call")
+            raise Unsupported("in universal_poker 0 is a fold and 1 is a call")
         return total
 
     def _all_in(self, seat: int) -> int:
-        """The whole stack; where the engine offers it as no raise, and a call takes it, a call."""
+        """The whole stack; a call where that takes the whole stack and no raise is offered."""
         everything: int = self._stacks()[seat]
         takes_all = self._call(seat) == everything - self._paid()[seat]
         calls = takes_all and everything not in self._table.legal_actions()
         return CHECK_OR_CALL if calls else everything
 
     def _call(self, seat: int) -> int:
-        """How many chips a call adds: as the engine has it once it is called."""
+        """How many chips a call adds, read from the state that follows it."""
         after = self._table.child(CHECK_OR_CALL).to_dict()["player_contributions"]
         return int(after[seat] - self._paid()[seat])
 
     def _paid(self) -> tuple[int, ...]:
-        """What each seat has put in."""
+        """The contribution of each seat to the hand."""
         return tuple(self._table.to_dict()["player_contributions"])
 
     def _stacks(self) -> tuple[int, ...]:
-        """What each seat began with."""
+        """The starting stack of each seat."""
         return tuple(self._table.to_dict()["starting_stacks"])
 
     def _bets(self) -> tuple[int, ...]:
-        """What each seat has put in on this street."""
+        """The contribution of each seat on this street."""
         return _less(self._paid(), self._before_street)
 
     def _street(self) -> str:
-        """The street; the engine's history has a slash between two."""
+        """The street; a slash separates two streets in the engine's history."""
         return STREETS[self._table.to_dict()["betting_history"].count("/")]
 
     def state(self) -> State:
-        """What the state of the engine has as a dictionary, and the returns once it is over."""
+        """The table, from the engine's state as a dictionary and, after the hand, the returns."""
         seen = self._table.to_dict()
         over = self._table.is_terminal()
         stacks = _less(self._stacks(), self._paid())
@@ -130,7 +130,7 @@ class Shim:
         )
 
     def _legal(self, seat: int) -> Legal:
-        """The actions that the engine lists; a single one may be a raise or a short all-in."""
+        """The legal actions; a single wager may be a full raise or a short all-in."""
         offered = self._table.legal_actions()
         call = self._call(seat)
         totals = [total for total in offered if total > CHECK_OR_CALL]
@@ -153,13 +153,13 @@ class Shim:
 
 
 def _blinds(start: Start) -> list[int]:
-    """What each seat posts: the definition of a game has it seat by seat."""
+    """The blind that each seat posts."""
     posted = dict(zip(start.blind_seats, start.blinds, strict=True))
     return [posted.get(seat, 0) for seat in range(len(start.stacks))]
 
 
 def _game(start: Start) -> str:
-    """The definition of the game: who acts first is said in it, counted from 1."""
+    """The definition of the game; it names the first seat to act, counted from 1."""
     count, (_, big) = len(start.stacks), start.blind_seats
     before_flop, after_flop = (big + 1) % count + 1, (start.button + 1) % count + 1
     first = " ".join(map(str, (before_flop, after_flop, after_flop, after_flop)))
@@ -172,15 +172,15 @@ def _game(start: Start) -> str:
 
 
 def _less(these: tuple[int, ...], those: tuple[int, ...]) -> tuple[int, ...]:
-    """Seat by seat, the difference."""
+    """The differences, seat by seat."""
     return tuple([this - that for this, that in zip(these, those, strict=True)])
 
 
 def _whole(chips: float) -> int | float:
-    """Whole chips without a fraction; half chips as they are."""
+    """Whole chips as an integer; fractions unchanged."""
     return int(chips) if chips.is_integer() else chips
 
 
 def _cards(text: str) -> tuple[str, ...]:
-    """Cards that are written without anything between them."""
+    """Cards written without separators."""
     return tuple([text[at : at + 2] for at in range(0, len(text), 2)])

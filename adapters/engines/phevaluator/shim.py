@@ -1,4 +1,4 @@
-"""phevaluator: an evaluator by a perfect hash, the lowest value the best."""
+"""phevaluator: a hand evaluator with a perfect hash; the lowest value is the best."""
 
 from importlib.metadata import version
 
@@ -10,7 +10,7 @@ from holdem_adapters.state import Ranked
 
 
 class Shim:
-    """An evaluator of hands, and no table."""
+    """A hand evaluator without a table."""
 
     name = "phevaluator"
     version = version("phevaluator")
@@ -20,6 +20,6 @@ class Shim:
     dialect = Dialect()
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """The engine has a value for each hand, and no name for its kind."""
+        """Rank hands by value; the engine has no categories."""
         values = [evaluate_cards(*hand, *board) for hand in hands]
         return Ranked(order=best_first(values, lowest_wins=True))

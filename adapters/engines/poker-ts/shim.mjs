@@ -1,4 +1,4 @@
-// poker-ts: a table as a state machine, driven through its public API.
+// poker-ts as an engine under test: a table as a state machine, driven through its public API.
 
 import { createRequire } from "node:module";
 
@@ -13,7 +13,7 @@ const SUITS = "cdhs";
 /** No hand has more streets and showdowns than this. */
 const MOST_ENDINGS = 50;
 
-/** What the engine's assertions say of an action that it does not allow, as a reason. */
+/** The reason of a refusal, by the message of the engine's assertion. */
 const REASONS = {
   "Action must be legal": "",
   "The action representation must be valid": "unknown-action",
@@ -40,7 +40,7 @@ class Shim {
   };
 
   start({ stacks, button, blinds, ante, deck, holes, board }) {
-    if (stacks[button] === null) throw new Unsupported("a button at an empty seat");
+    if (stacks[button] === null) throw new Unsupported("the button is always at a player");
     const [smallBlind, bigBlind] = blinds;
     this.table = new Table({ ante, smallBlind, bigBlind }, stacks.length);
     this.seated = stacks.map((stack) => stack !== null);
@@ -65,7 +65,7 @@ class Shim {
 
   act(seat, verb, to) {
     try {
-      if (this.table.playerToAct() !== seat) throw new Unsupported("acting out of turn");
+      if (this.table.playerToAct() !== seat) throw new Unsupported("no actions out of turn");
       const before = this.table.seats()[seat].betSize;
       this.table.actionTaken(...this.said(seat, verb, to));
       // After the flop a bet that is folded is shown nowhere until the street ends.
@@ -79,19 +79,19 @@ class Shim {
     this.goOn();
   }
 
-  /** All-in has no verb of its own: it is the bet, raise or call with the whole stack. */
+  /** The engine's action; an all-in is the bet, raise or call with the whole stack. */
   said(seat, verb, to) {
     if (verb !== "all-in") return to === null ? [verb] : [verb, amount(to)];
     const everything = this.table.seats()[seat].totalChips;
     if (to !== null && amount(to) !== everything) {
-      throw new Unsupported("an all-in that is not the whole stack");
+      throw new Unsupported("an all-in is always the whole stack");
     }
     const { actions } = this.table.legalActions();
     const wager = actions.find((action) => action === "bet" || action === "raise");
     return wager ? [wager, everything] : ["call"];
   }
 
-  /** Streets are ended and the showdown is held by the caller. */
+  /** End streets and hold the showdown, which the engine leaves to the caller. */
   goOn() {
     const { table } = this;
     for (let count = 0; count < MOST_ENDINGS; count += 1) {
@@ -128,9 +128,9 @@ class Shim {
   }
 
   /**
-   * What can only be read while the hand lasts.  Empty pots are left out, and antes are in a pot
-   * of which no owners are told until the first bets are collected.  While a folded bet is in none
-   * of them, they are not all that is in the middle, and not told.
+   * What can only be read during the hand.  Empty pots are left out, and antes are in a pot whose
+   * owners are not shown until the first bets are collected.  Pots are not shown while a folded bet
+   * is in none of them, because they would be incomplete.
    */
   inTheHand() {
     const { table } = this;
@@ -148,7 +148,7 @@ class Shim {
     };
   }
 
-  /** Whoever has left a betting round has folded, or has nothing behind. */
+  /** A player who has left a betting round has folded or has no chips behind. */
   statuses(seats) {
     const playing = this.table.handPlayers();
     return seats.map((player, seat) => {
@@ -158,7 +158,7 @@ class Shim {
     });
   }
 
-  /** The amount of a call is not shown, nor whether a raise with the whole stack is a full one. */
+  /** The engine shows neither the price of a call nor whether a raise of all chips is full. */
   legal() {
     const { actions, chipRange } = this.table.legalActions();
     const short = chipRange !== undefined && chipRange.min === chipRange.max;
@@ -178,9 +178,9 @@ class Shim {
   }
 }
 
-/** A card as the API shows it. */
+/** The name of a card of the API. */
 const NAME = ({ rank, suit }) => rank + suit[0];
-/** A card as the deck has it. */
+/** The name of a card of the deck. */
 const SHORT = ({ rank, suit }) => RANKS[rank] + SUITS[suit];
 
 await serve(new Shim());

@@ -1,6 +1,4 @@
-"""pokerfast under test: a FastHand dealt from given cards; its first seat is the small blind."""
-
-# what an engine cannot be asked is asked in vain
+"""pokerfast as an engine under test: a FastHand dealt from given cards, small blind first."""
 
 from importlib.metadata import version as version_of
 from typing import Any, Final
@@ -17,7 +15,7 @@ STREETS: Final = ("preflop", "flop", "turn", "river")
 
 
 class Shim:
-    """Says what pokerfast says."""
+    """One hand of pokerfast."""
 
     name = "pokerfast"
     version = version_of("pokerfast")
@@ -35,10 +33,10 @@ class Shim:
     )
 
     def start(self, start: Start) -> None:
-        """The seat after the button is the engine's first, and posts the small blind."""
+        """Deal a hand; the engine's first seat posts the small blind: the seat after the button."""
         least, most = self.seats
         if not least <= players(start) <= most:
-            raise Unsupported(f"{least} to {most} players")
+            raise Unsupported(f"hands have {least} to {most} players")
         count = len(start.stacks)
         self.order = [(start.button + 1 + step) % count for step in range(count)]
         self.hand = FastHand.for_cards(
@@ -49,13 +47,13 @@ class Shim:
         )
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """What it does not allow, it answers with False."""
+        """Act for the player whose turn it is; the engine refuses by returning False."""
         hand = self.hand
         if to is not None and type(to) is not int:
             raise Unsupported("amounts are whole numbers")
         turn = hand.state.turn_index
         if turn is not None and seat != self.order[turn]:
-            raise Unsupported("an action has no seat: it is that of whoever is asked")
+            raise Unsupported("no actions out of turn")
         if verb in ("fold", "check", "call"):
             accepted = getattr(hand, verb)()
         elif verb == "all-in":
@@ -63,21 +61,21 @@ class Shim:
         elif verb == ("raise" if max(hand.state.bets) else "bet") and to is not None:
             accepted = hand.bet_or_raise(to - hand.state.bets[self.order.index(seat)])
         else:
-            raise Unsupported(f"there is no way to say {verb}")
+            raise Unsupported(f"the engine has no {verb} here")
         return None if accepted else Refused()
 
     def _all_in(self, at: int, to: int | None) -> bool:
-        """There is no word for all-in: it is a call, or a bet of the whole stack."""
+        """Go all-in by a call or by a bet of the whole stack: there is no action of its own."""
         hand = self.hand
         stack = hand.state.stacks[at]
         if to not in (None, stack + hand.state.bets[at]):
-            raise Unsupported("an all-in names no amount")
+            raise Unsupported("an all-in has no amount")
         told: Any = hand.get_action_space() or {}
         accepted: bool = hand.call() if stack <= told.get("call", 0) else hand.bet_or_raise(stack)
         return accepted
 
     def state(self) -> State:
-        """The pot reads zero once it is paid out, so it is not shown then."""
+        """The table; the pot is zero once it is paid out, so it is not shown then."""
         hand, seen = self.hand, self.hand.state
         turn = None if seen.turn_index is None else self.order[seen.turn_index]
         return State(
@@ -97,10 +95,10 @@ class Shim:
         )
 
     def _legal(self) -> Legal:
-        """Amounts are chips to put in.
+        """The legal actions; the engine's amounts are chips to put in.
 
-        Where the least and the most are one and the same it does not tell
-        whether that is a full raise or all-in for less.
+        Where the minimum and the maximum are equal, the engine does not report
+        whether that is a full raise or an all-in for less.
         """
         told = self.hand.get_action_space()
         bets = self.hand.state.bets
@@ -120,10 +118,10 @@ class Shim:
         )
 
     def _by_seat(self, told: list[int]) -> tuple[int, ...]:
-        """Something about every seat, by the seats of the table."""
+        """Values of the engine's players, by the seats of the table."""
         return tuple(told[self.order.index(seat)] for seat in range(len(told)))
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """Only the order of its numbers means anything."""
+        """Rank hands; only the order of the engine's numbers is meaningful."""
         numbers = [eval7((*hand, *board)) for hand in hands]
         return Ranked(order=best_first(numbers))

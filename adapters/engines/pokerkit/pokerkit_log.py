@@ -1,4 +1,4 @@
-"""PokerKit's operations, in the words of cases."""
+"""PokerKit's operations as the events of cases."""
 
 from dataclasses import dataclass, field
 
@@ -22,11 +22,11 @@ STREETS = {3: "flop", 4: "turn", 5: "river"}
 
 @dataclass(slots=True)
 class Log:
-    """What has happened, by seat."""
+    """The events and totals of a hand so far, by seat."""
 
     order: list[int]
     seats: int
-    tabled: bool  #: betting is over, and somebody is all-in
+    tabled: bool  #: betting is over, and a player is all-in
     events: list[str] = field(default_factory=list)
     bets: list[int] = field(default_factory=list)
     won: list[int] = field(default_factory=list)
@@ -37,7 +37,7 @@ class Log:
     board: int = 0
 
     def by_seat(self, amounts: list[int]) -> tuple[int, ...]:
-        """Amounts by player, as amounts by seat."""
+        """Convert amounts by player to amounts by seat."""
         found = [0] * self.seats
         for seat, chips in zip(self.order, amounts, strict=True):
             found[seat] = chips
@@ -45,7 +45,7 @@ class Log:
 
 
 def read(state: State, order: list[int], seats: int) -> Log:
-    """Every operation of a hand so far."""
+    """Read every operation of a hand so far."""
     log = Log(order, seats, tabled=state.all_in_status)
     log.bets, log.won, log.returned = [0] * seats, [0] * seats, [0] * seats
     for operation in state.operations:
@@ -55,7 +55,7 @@ def read(state: State, order: list[int], seats: int) -> Log:
 
 
 def _read(log: Log, operation: object, seat: int) -> None:
-    """One operation; losing hands that are killed and chips that are pulled in are no news."""
+    """Read one operation; killed hands and pulled chips are not events."""
     match operation:
         case AntePosting(amount=chips) | BlindOrStraddlePosting(amount=chips):
             log.bets[seat] += chips
@@ -75,7 +75,7 @@ def _read(log: Log, operation: object, seat: int) -> None:
 
 
 def _read_of_the_table(log: Log, operation: object, seat: int) -> None:
-    """What nobody chooses to do."""
+    """Read an operation that is not a player's choice."""
     match operation:
         case BetCollection(bets=collected):
             _collect(log, log.by_seat(list(collected)))
@@ -95,7 +95,7 @@ def _read_of_the_table(log: Log, operation: object, seat: int) -> None:
 
 
 def _collect(log: Log, collected: tuple[int, ...]) -> None:
-    """Bets go into the middle; what does not goes back."""
+    """Move bets into the middle; the rest is returned."""
     for seat, bet in enumerate(log.bets):
         if bet > collected[seat]:
             log.returned[seat] += bet - collected[seat]
@@ -104,7 +104,7 @@ def _collect(log: Log, collected: tuple[int, ...]) -> None:
 
 
 def _push(log: Log, amounts: tuple[int, ...], pot: int) -> None:
-    """A pot, and who has a share of it."""
+    """Award a pot, with the share of each seat."""
     log.events.append(f"awarded {pot}")
     for seat, chips in enumerate(amounts):
         if chips:

@@ -1,4 +1,4 @@
-"""A hand as PokerKit is told of it: which game, who posts what, in its order of players."""
+"""The setup of a hand in PokerKit: game, antes and blinds, in its order of players."""
 
 from pokerkit import Automation, FixedLimitTexasHoldem, Mode, NoLimitTexasHoldem, State
 from pokerkit.games import PotLimitPokerMixin
@@ -13,11 +13,11 @@ AUTOMATIC = (
 
 
 class PotLimitTexasHoldem(PotLimitPokerMixin, NoLimitTexasHoldem):
-    """Hold'em with the betting of PokerKit's own pot-limit games."""
+    """Hold'em with the betting of PokerKit's pot-limit games."""
 
 
 def created(start: Start, order: list[int]) -> State:
-    """A new hand, with antes and blinds posted."""
+    """Create a hand with antes and blinds posted."""
     big = start.blinds[1]
     game, *sizes = {
         "no-limit": (NoLimitTexasHoldem, big),
@@ -38,26 +38,26 @@ def created(start: Start, order: list[int]) -> State:
 
 
 def _mode(start: Start) -> Mode:
-    """Only a cash game lets fold where a check is free; only a tournament says who must show."""
+    """The mode: only a cash game allows a free fold; only a tournament says who must show."""
     free = start.house["fold_when_free"] == "allow"
     return Mode.CASH_GAME if free and not start.mucks else Mode.TOURNAMENT
 
 
 def _antes(start: Start, order: list[int]) -> tuple[bool, list[int]]:
-    """Antes by player, and whether they count as paid into pots by each of them."""
+    """Whether antes are trimmed, and the antes by player."""
     dead = {seat: chips for seat, _, chips in start.late_posts if chips}
     if any(live + chips > start.stacks[seat] for seat, live, chips in start.late_posts):
-        raise Unsupported("dead chips are antes, which are taken before posts")
+        raise Unsupported("dead chips are posted as antes, which are taken before posts")
     if start.ante and start.house["ante"] == "each":
         if dead:
-            raise Unsupported("antes of all are trimmed, and dead chips are not")
+            raise Unsupported("antes of all players are trimmed, but dead chips are not")
         return True, [start.ante] * len(order)
     who = start.blind_seats[1] if start.house["ante"] == "bb" else start.button
     return False, [dead.get(seat, 0) + (start.ante if seat == who else 0) for seat in order]
 
 
 def _blinds(start: Start, order: list[int]) -> list[int]:
-    """Blinds, straddle and posts by player; PokerKit writes posts with a minus."""
+    """Blinds, straddle and posts by player; posts are negative in PokerKit."""
     chips = dict.fromkeys(order, 0)
     for seat, blind in zip(start.blind_seats, start.blinds, strict=True):
         if seat is not None:
@@ -71,5 +71,5 @@ def _blinds(start: Start, order: list[int]) -> list[int]:
 
 
 def _raw(by_player: list[int]) -> list[int]:
-    """Heads-up PokerKit is told of the small blind first, although he is the second player."""
+    """Heads-up, PokerKit expects the small blind first, although it is the second player."""
     return by_player[::-1] if len(by_player) == 2 else by_player

@@ -1,7 +1,7 @@
-"""PokerKit at the suite's table.
+"""PokerKit as an engine under test.
 
-PokerKit counts players from the left of the button, and deals whatever cards
-it is given; everything that has happened in a hand is in its operations.
+PokerKit counts players from the left of the button and deals the cards that it
+is given; its operations record everything that has happened in a hand.
 """
 
 from importlib.metadata import version
@@ -18,7 +18,7 @@ from holdem_adapters.ranking_levels import best_first
 from holdem_adapters.state import Legal, Pot, Ranked, State
 
 STREETS: Final = ("preflop", "flop", "turn", "river")
-#: What PokerKit says of an action that it does not allow, and the reason that it is.
+#: How PokerKit's errors begin, and the reason that each stands for.
 REASONS: Final = {
     "There is no player to act": "hand-over",
     "There is no reason for this player to fold": "check-is-free",
@@ -31,7 +31,7 @@ MOST_STEPS: Final = 200
 
 
 class Shim:
-    """One hand on PokerKit."""
+    """One hand of PokerKit."""
 
     name = "pokerkit"
     version = version("pokerkit")
@@ -55,7 +55,7 @@ class Shim:
     )
 
     def start(self, start: Start) -> None:
-        """Post and deal; the cards are given to PokerKit as it asks for them."""
+        """Post and deal; PokerKit gets the cards when it waits for them."""
         count = len(start.stacks)
         around = [(start.button + step) % count for step in range(1, count + 1)]
         self._order = [seat for seat in around if start.stacks[seat] is not None]
@@ -67,7 +67,7 @@ class Shim:
         """Fold, check or call, or bet or raise to."""
         actor = self._state.actor_index
         if actor is not None and self._order[actor] != seat:
-            raise Unsupported("an action has no seat")
+            raise Unsupported("no actions out of turn")
         try:
             self._say(verb, to)
         except ValueError as error:
@@ -77,12 +77,12 @@ class Shim:
         return None
 
     def _say(self, verb: str, to: int | str | None) -> None:
-        """An action in PokerKit's words, if there are any; an all-in is a raise or a call."""
+        """Make PokerKit's equivalent of an action, if there is one; an all-in raises or calls."""
         state, everything = self._state, 0
         if state.actor_index is not None:
             everything = state.stacks[state.actor_index] + state.bets[state.actor_index]
             if verb in self._not_told_apart():
-                raise Unsupported(f"it has no word for a {verb} here: one method is both")
+                raise Unsupported(f"the engine has no {verb} here: one method does both")
         if verb == "all-in" and to in (None, everything):
             verb, to = ("raise", everything) if everything > max(state.bets) else ("call", None)
         if verb == "fold":
@@ -92,16 +92,16 @@ class Shim:
         elif verb in ("bet", "raise") and isinstance(to, int):
             state.complete_bet_or_raise_to(to)
         else:
-            raise Unsupported(f"it has no word for {verb} {to}")
+            raise Unsupported(f"the engine has no {verb} {to}")
 
     def _not_told_apart(self) -> tuple[str, str]:
-        """The wrong words at this moment: to PokerKit they are the same as the right ones."""
+        """The verbs that are wrong at this moment: PokerKit's methods do not distinguish them."""
         state = self._state
         facing = state.checking_or_calling_amount
         return "check" if facing else "call", "bet" if max(state.bets) else "raise"
 
     def _go_on(self) -> None:
-        """Burn, deal, show and pay, until somebody has to choose or the hand is over."""
+        """Burn, deal, show and pay, until a player has to choose or the hand is over."""
         state = self._state
         for _ in range(MOST_STEPS):
             self._street = self._street if state.street_index is None else state.street_index
@@ -112,7 +112,7 @@ class Shim:
         raise RuntimeError("the hand never ends")
 
     def _dealt(self) -> bool:
-        """The next card or cards, if it is time for them."""
+        """Deal the next card or cards, if PokerKit waits for them; return whether it did."""
         state, start = self._state, self._start
         if state.hole_dealee_index is not None:
             cards = start.holes[self._order[state.hole_dealee_index]]
@@ -127,7 +127,7 @@ class Shim:
         return True
 
     def _paid(self) -> None:
-        """One step of the showdown; the pots are as they were before it."""
+        """Make one step of the showdown, after saving the pots."""
         state = self._state
         self._pots = self._pots or self._in_the_middle()
         if state.can_select_runout_count():
@@ -143,7 +143,7 @@ class Shim:
             state.pull_chips()
 
     def _gives_up(self, player: int) -> bool:
-        """Who would rather not show gives up, if he may, but no pot that is his alone by then."""
+        """A player who would rather not show mucks, if allowed and not alone in any pot."""
         state = self._state
         contested = all(
             len(pot.player_indices) > 1 for pot in state.pots if player in pot.player_indices
@@ -152,7 +152,7 @@ class Shim:
         return rather_not and state.can_show_or_muck_hole_cards(status_or_hole_cards=False)
 
     def state(self) -> State:
-        """The table, and what the operations say of the hand so far."""
+        """The table, and the events of the hand so far from the operations."""
         state, over = self._state, not self._state.status
         log: Log = read(state, self._order, len(self._start.stacks))
         actor = state.actor_index
@@ -176,7 +176,7 @@ class Shim:
         )
 
     def _legal(self) -> Legal:
-        """What can be done; PokerKit's smallest raise is at most all that there is behind."""
+        """The legal actions; PokerKit's minimum raise is never more than the whole stack."""
         state = self._state
         owed, most = state.checking_or_calling_amount, max(state.bets)
         least = state.min_completion_betting_or_raising_to_amount
@@ -195,7 +195,7 @@ class Shim:
         )
 
     def _statuses(self) -> tuple[str, ...]:
-        """How each seat stands, before the showdown."""
+        """The status of each seat, before the showdown."""
         found = ["empty"] * len(self._start.stacks)
         state = self._state
         for seat, live, chips in zip(self._order, state.statuses, state.stacks, strict=True):
@@ -203,7 +203,7 @@ class Shim:
         return tuple(found)
 
     def _in_the_middle(self) -> tuple[Pot, ...]:
-        """The pots, but for empty ones."""
+        """The pots, except empty ones."""
         return tuple(
             Pot(pot.amount, tuple(sorted(self._order[index] for index in pot.player_indices)))
             for pot in self._state.pots
@@ -211,7 +211,7 @@ class Shim:
         )
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """Hands in order; PokerKit has no word of its own for a royal flush."""
+        """Rank hands; PokerKit has no category of its own for a royal flush."""
         made = [StandardHighHand.from_game("".join(hand), "".join(board)) for hand in hands]
         labels = [hand.entry.label.lower().replace(" ", "-") for hand in made]
         unclear = "straight-flush" in labels

@@ -1,6 +1,4 @@
-"""pokerlib under test: one Round on a deck in order, and what it says on its public queue."""
-
-# what an engine cannot be asked is asked in vain
+"""pokerlib as an engine under test: one Round with a stacked deck, read from its public queue."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cmp_to_key
@@ -40,17 +38,17 @@ WINS: Final = (RoundPublicOutId.DECLAREPREMATUREWINNER, RoundPublicOutId.DECLARE
 
 
 def read(card: str) -> tuple[Rank, Suit]:
-    """A card as pokerlib has it."""
+    """A card as pokerlib represents it."""
     return Rank(RANKS.index(card[0])), Suit(SUITS.index(card[1]))
 
 
 def written(cards: Iterable[tuple[Rank, Suit]]) -> tuple[str, ...]:
-    """Cards as cases have them."""
+    """Cards as cases write them."""
     return tuple(RANKS[rank] + SUITS[suit] for rank, suit in cards)
 
 
 class StackedRound(Round):
-    """A round whose deck is in order: two cards for each player, then the board."""
+    """A round with a stacked deck: two cards for each player, then the board."""
 
     def __init__(self, cards: list[str], *args: object) -> None:
         self.stacked = cards
@@ -62,7 +60,7 @@ class StackedRound(Round):
 
 
 class Shim:
-    """Says what pokerlib says."""
+    """One round of pokerlib."""
 
     name = "pokerlib"
     version = version_of("pokerlib")
@@ -85,7 +83,7 @@ class Shim:
         """Seat the players in order, leave out empty seats, and begin a round."""
         taken = [seat for seat, stack in enumerate(start.stacks) if stack is not None]
         if start.button not in taken:
-            raise Unsupported("the button is always with a player")
+            raise Unsupported("the button is always at a player")
         self.count, self.taken = len(start.stacks), taken
         group = PlayerGroup(Player(0, seat, str(seat), start.stacks[seat]) for seat in taken)
         cards = [card for seat in taken for card in start.holes[seat]] + list(start.board)
@@ -93,18 +91,18 @@ class Shim:
         self._answer_prompts()
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """Input that pokerlib ignores puts nothing on its public queue: that is its refusal."""
+        """Send an action; an action is refused if it puts nothing on the public queue."""
         if verb not in VERBS:
-            raise Unsupported(f"there is no word for {verb}")
+            raise Unsupported(f"the engine has no {verb}")
         if to is not None and type(to) is not int:
             raise Unsupported("amounts are numbers")
         if verb == ("bet" if self.round.turn_stake else "raise"):
-            raise Unsupported("bet and raise are one word")
+            raise Unsupported("bets and raises are the same action")
         said, heard = {}, len(self.round.public_out_queue)
         if verb in ("bet", "raise") and to is not None:
             said = {"raise_by": to - self.round.turn_stake}
         elif verb == "all-in" and to is not None and to != self._everything(seat):
-            raise Unsupported("an all-in names no amount")
+            raise Unsupported("an all-in has no amount")
         self.round.publicIn(seat, VERBS[verb], **said)
         if len(self.round.public_out_queue) == heard:
             return Refused()
@@ -112,23 +110,23 @@ class Shim:
         return None
 
     def _everything(self, seat: int) -> int | None:
-        """What a seat has in front of it and behind."""
+        """All chips of a seat: bet plus stack."""
         player = self.round.players.getPlayerById(seat)
         return player and player.money + player.turn_stake[self.round.turn]
 
     def _answer_prompts(self) -> None:
-        """Whoever is asked at the showdown shows; a winner by folds is left to his choice."""
+        """Show every hand that pokerlib prompts for at a showdown; a winner by folds shows none."""
         if not self.round.finished or self._said(RoundPublicOutId.DECLAREPREMATUREWINNER):
             return
         for data in self._said(RoundPublicOutId.PLAYERCHOICEREQUIRED):
             self.round.publicIn(data["player_id"], RoundPublicInId.SHOW)
 
     def _said(self, *kinds: RoundPublicOutId) -> list[dict[str, Any]]:
-        """What has been put on the public queue, of some kinds."""
+        """The data of all messages of some kinds on the public queue."""
         return [out.data for out in self.round.public_out_queue if out.id in kinds]
 
     def state(self) -> State:
-        """Stakes of the street stay where they are after the hand, so they are not shown then."""
+        """The table; the bets are not reset after the hand, so they are not shown then."""
         table = self.round
         on = not table.finished
         won = self._said(*WINS)
@@ -159,19 +157,19 @@ class Shim:
         )
 
     def _by_seat(self, told: Callable[[Player], Any], empty: object) -> tuple[Any, ...]:
-        """Something about every seat."""
+        """A value of every seat."""
         found = {one.id: told(one) for one in self.round.players}
         return tuple(found.get(seat, empty) for seat in range(self.count))
 
     @staticmethod
     def _status(one: Player) -> str:
-        """How a player stands."""
+        """The status of a player."""
         if one.is_folded:
             return "folded"
         return "all-in" if one.is_all_in else "active"
 
     def _shown(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
-        """Hands turned up, in the order in which pokerlib comes to the players."""
+        """The shown hands, in the order in which pokerlib processes the players."""
         out = RoundPublicOutId
         shown = {
             data["player_id"]: written(data["cards"])
@@ -183,7 +181,7 @@ class Shim:
         return tuple((seat, shown[seat]) for seat in order if seat in shown)
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """Hands by HandParser's own comparisons; a royal flush has no name of its own there."""
+        """Rank hands by HandParser's own comparisons."""
         parsed = [HandParser([read(card) for card in (*hand, *board)]) for hand in hands]
         best_first = sorted(parsed, key=cmp_to_key(_compared))
         order: list[list[int]] = []
@@ -201,14 +199,14 @@ class Shim:
 
 
 def _compared(one: HandParser, other: HandParser) -> int:
-    """The better hand comes first."""
+    """Compare two hands for sorting, better hands first."""
     if one == other:
         return 0
     return -1 if one > other else 1
 
 
 def _category(one: HandParser) -> str:
-    """A straight flush with an ace on top is called a royal flush."""
+    """A category as cases write it; a straight flush with an ace on top is a royal flush."""
     if one.handenum is Hand.STRAIGHTFLUSH and next(one.handbasecards)[0] is Rank.ACE:
         return "royal-flush"
     return CATEGORIES[one.handenum]

@@ -1,4 +1,4 @@
-"""pokers: a state and an action make a new state; raises are by an amount, and chips are floats."""
+"""pokers as an engine under test: states are immutable, raises are by an amount, chips floats."""
 
 from importlib.metadata import version
 from typing import Final
@@ -18,7 +18,7 @@ SUITS: Final = "cdhs"
 
 
 class Shim:
-    """A hand of pokers: the last of its states that is no error."""
+    """One hand of pokers: the last of its states that is not an error."""
 
     name = "pokers"
     version = version("pokers")
@@ -30,10 +30,10 @@ class Shim:
     def start(self, start: Start) -> None:
         """Stack the deck, and let the engine deal and post the blinds."""
         if len({*start.stacks}) > 1:
-            raise Unsupported("pokers begins a hand with equal stacks only")
+            raise Unsupported("all stacks have to be equal")
         count, stake = len(start.stacks), start.stacks[0]
         if stake < start.blinds[1]:
-            raise Unsupported("pokers begins a hand with stacks of a big blind or more only")
+            raise Unsupported("stacks have to be at least a big blind")
         small, big = map(float, start.blinds)
         self._stake = stake
         self._state = pokers.State.from_deck(
@@ -41,9 +41,9 @@ class Shim:
         )
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """Go on to the next state, unless its status says that it is an error."""
+        """Advance to the next state, unless its status is an error."""
         if self._state.final_state or seat != self._state.current_player:
-            raise Unsupported("pokers asks one seat, and cannot be told of another")
+            raise Unsupported("no actions out of turn")
         after = self._state.apply_action(self._action(verb, to))
         if after.status != StateStatus.Ok:
             return Refused("not-enough-chips" if after.status == StateStatus.HighBet else "")
@@ -51,7 +51,7 @@ class Shim:
         return None
 
     def _action(self, verb: str, to: int | str | None) -> pokers.Action:
-        """The engine's action: what a raise adds to the bet that is to be matched."""
+        """The engine's action; a raise is the amount added to the bet to match."""
         if verb in VERBS:
             return pokers.Action(VERBS[verb])
         state = self._state
@@ -62,11 +62,11 @@ class Shim:
             by = everything - state.min_bet
             return pokers.Action(*((ActionEnum.Call,) if calls else (ActionEnum.Raise, by)))
         if verb != ("raise" if state.min_bet else "bet") or not isinstance(to, int):
-            raise Unsupported(f"pokers cannot be told to {verb} {to or ''} here")
+            raise Unsupported(f"pokers has no {verb} {to or ''} here")
         return pokers.Action(ActionEnum.Raise, to - state.min_bet)
 
     def state(self) -> State:
-        """The attributes of the state, and the rewards once it is final."""
+        """The table, from the attributes of the state and, after the hand, the rewards."""
         state, players = self._state, self._state.players_state
         over = state.final_state
         stacks = [self._stake + each.reward if over else each.stake for each in players]
@@ -86,7 +86,7 @@ class Shim:
         )
 
     def _legal(self) -> Legal:
-        """The kinds that are listed; what a call costs is in the state that follows it."""
+        """The legal actions; the price of a call is read from the state that follows it."""
         state = self._state
         kinds = state.legal_actions
         raises = UNSET if ActionEnum.Raise in kinds else None
@@ -106,7 +106,7 @@ class Shim:
 
 
 def _deck(start: Start) -> list[pokers.Card]:
-    """The engine deals two cards to each seat from the left of the button, and burns none."""
+    """The deck: two cards for each seat from the left of the button, then the board, no burns."""
     count = len(start.stacks)
     around = [(start.button + step) % count for step in range(1, count + 1)]
     top = [card for seat in around for card in start.holes[seat]] + [*start.board]
@@ -115,10 +115,10 @@ def _deck(start: Start) -> list[pokers.Card]:
 
 
 def _named(card: pokers.Card) -> str:
-    """A card as cases name it."""
+    """A card as cases write it."""
     return RANKS[int(card.rank)] + SUITS[int(card.suit)]
 
 
 def _whole(chips: float) -> int | float:
-    """Whole chips without a fraction; others as they are."""
+    """Whole chips as an integer; fractions unchanged."""
     return int(chips) if chips.is_integer() else chips

@@ -1,4 +1,4 @@
-// pokersolver: hands are solved one by one, and the best of several are picked.
+// pokersolver: solves hands one by one and picks the best of several.
 
 import { createRequire } from "node:module";
 
@@ -20,7 +20,7 @@ class Shim {
     let left = [...solved];
     while (left.length > 0) {
       const best = Hand.winners(left);
-      if (best.length === 0) throw new Error("nobody wins");
+      if (best.length === 0) throw new Error("no hand wins");
       order.push(best.map((hand) => solved.indexOf(hand)));
       left = left.filter((hand) => !best.includes(hand));
     }
@@ -33,7 +33,7 @@ function category({ name, descr }) {
   return (descr === "Royal Flush" ? descr : name).toLowerCase().replaceAll(" ", "-");
 }
 
-/** At most five cards, as a hand writes itself; the ace of a wheel is a one. */
+/** The cards that play, from the engine's text of the hand; it writes the ace of a wheel as 1. */
 function plays(hand) {
   const cards = hand.toString().split(", ");
   return cards.map((card) => card.replace("10", "T").replace("1", "A"));

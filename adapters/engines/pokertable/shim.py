@@ -1,6 +1,4 @@
-"""pokertable under test: its engine on a deck in order, its players' tools to act with."""
-
-# what an engine cannot be asked is asked in vain
+"""pokertable as an engine under test: its engine with a stacked deck, through PokerToolkit."""
 
 import importlib
 import random
@@ -32,24 +30,24 @@ MOST_STEPS: Final = 50
 
 
 def read(card: str) -> Card:
-    """A card as the engine has it."""
+    """A card as the engine represents it."""
     return Card(RANKS.index(card[0]) + 2, Suit(SUITS.index(card[1])))
 
 
 def written(cards: list[Card]) -> tuple[str, ...]:
-    """Cards as cases have them."""
+    """Cards as cases write them."""
     return tuple(RANKS[card.rank - 2] + SUITS[card.suit] for card in cards)
 
 
 class Unshuffled(random.Random):
-    """Leaves a deck as it is."""
+    """A random generator that does not shuffle."""
 
     def shuffle(self, x: object) -> None:
-        """Everything stays where it is."""
+        """Leave the cards in their order."""
 
 
 class Shim:
-    """Says what pokertable says."""
+    """One hand of pokertable."""
 
     name = "pokertable"
     version = version_of("pokertable")
@@ -67,9 +65,9 @@ class Shim:
     )
 
     def start(self, start: Start) -> None:
-        """Nobody sits where there are no chips."""
+        """Set up a hand with a stacked deck; a player without chips is an empty seat."""
         if start.stacks[start.button] is None:
-            raise Unsupported("the button is always with a player")
+            raise Unsupported("the button is always at a player")
         hands = [card for seat in sorted(start.holes) for card in start.holes[seat]]
         deck = [read(card) for card in (*hands, *start.board)]
         ENGINE.make_deck = lambda: deck  # no other way to set them
@@ -85,7 +83,7 @@ class Shim:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Streets and the end of the hand, step by step as the engine's own director has them."""
+        """Advance streets and end the hand as the engine's own director does."""
         engine = self.engine
         for _ in range(MOST_STEPS):
             if engine.is_hand_over() or engine.get_current_player() is not None:
@@ -100,14 +98,14 @@ class Shim:
             self.summary = engine.resolve_fold_win()
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """Every player acts through tools of his own, and these check what he says."""
+        """Act through the player's own toolkit, which validates the action."""
         if to is not None and type(to) is not int:
             raise Unsupported("amounts are whole numbers")
         if verb == ("bet" if self.engine.current_bet else "raise"):
-            raise Unsupported("bet and raise are one word")
+            raise Unsupported("bets and raises are the same action")
         word, everything = WORDS.get(verb, verb), self._everything(seat)
         if verb == "all-in" and to not in (None, everything):
-            raise Unsupported("an all-in names no amount")
+            raise Unsupported("an all-in has no amount")
         if verb == "all-in" or to == everything > self.engine.current_bet:
             to = everything
             word = "all_in" if self._offers_all_in(seat) else "raise"
@@ -121,7 +119,7 @@ class Shim:
         return Refused("unknown-action" if answer["error"].startswith("Invalid action") else "")
 
     def _everything(self, seat: int) -> int:
-        """What a seat has in front of it and behind; a seat that is not there has nothing."""
+        """All chips of a seat, bet plus stack; 0 for a seat that does not exist."""
         return sum(
             player.bet_this_round + player.chips
             for player in self.engine.players
@@ -129,13 +127,13 @@ class Shim:
         )
 
     def _offers_all_in(self, seat: int) -> bool:
-        """All-in has a word of its own, but where a raise that is offered comes to the same."""
+        """Whether all-in is offered; it is not where an offered raise is equivalent."""
         names = [player.name for player in self.engine.players]
         told = self.engine.get_valid_actions(str(seat)) if str(seat) in names else []
         return any(one.type is ActionType.ALL_IN for one in told)
 
     def state(self) -> State:
-        """Bets and total stay as they were when the hand is over, so they are not shown then."""
+        """The table; bets and total are not reset after the hand, so they are not shown then."""
         engine = self.engine
         on = self.summary is None
         current = engine.get_current_player() if on else None
@@ -162,7 +160,7 @@ class Shim:
         )
 
     def _legal(self, player: PlayerState) -> Legal:
-        """It lists the smallest raise, a raise of the pot, and all-in, which is the largest."""
+        """The legal actions; wagers range from the minimum raise to all-in, the last one listed."""
         told: dict[ActionType, list[int]] = {}
         for one in self.engine.get_valid_actions(player.name):
             told.setdefault(one.type, []).append(one.amount)
@@ -182,7 +180,7 @@ class Shim:
         )
 
     def _status(self, seat: int) -> str:
-        """How a seat stands."""
+        """The status of a seat."""
         player = self.engine.players[seat]
         if self.stacks[seat] is None:
             return "empty"
@@ -195,14 +193,14 @@ class Shim:
         return tuple(Pot(pot.amount, tuple(map(int, pot.eligible))) for pot in self.summary.pots)
 
     def _won(self) -> tuple[int, ...]:
-        """Winnings at the showdown; without one, the winner has the pot."""
+        """Winnings at the showdown; without a showdown, the winner gets the pot."""
         told = {one.player_name: one.winnings for one in self.summary.results}
         if not told:
             told = {self.summary.winners[0]: self.summary.pots[0].amount}
         return tuple(told.get(player.name, 0) for player in self.engine.players)
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """Hands by rank and tie-breaker, as the engine compares them at the showdown."""
+        """Rank hands by rank and tie-breaker, as the engine does at the showdown."""
         found = [evaluate_hand([read(card) for card in (*hand, *board)]) for hand in hands]
         worth = [(one.rank, one.tiebreaker) for one in found]
         return Ranked(

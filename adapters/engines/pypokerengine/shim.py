@@ -1,4 +1,4 @@
-"""PyPokerEngine at the suite's table, by its emulator: seats are its positions."""
+"""PyPokerEngine as an engine under test, through its emulator: seats are its positions."""
 
 from collections import OrderedDict
 from importlib.metadata import version
@@ -35,7 +35,7 @@ CATEGORIES: Final = {
     "FOURCARD": "four-of-a-kind",
     "STRAIGHTFLASH": "straight-flush",
 }
-#: What it raises where it does not take an action, and the reason that it is.
+#: How its exceptions for rejected actions begin, and the reason that each stands for.
 REASONS: Final = {
     "Unexpected action": "unknown-action",
     "Failed to apply action. Because game is already finished": "hand-over",
@@ -55,12 +55,12 @@ class Shim:
     dialect = Dialect(house={"ante": "each", "uncalled": "in-pot"})
 
     def start(self, start: Start) -> None:
-        """The button moves on when a hand starts; whoever has no chips is dealt cards, and out."""
+        """Start a round; the button moves on, and players without chips are dealt out."""
         stacks, (small, big), button = start.stacks, start.blinds, start.button
         if big != 2 * small:
             raise Unsupported("the big blind is always twice the small one")
         if stacks[button] is None:
-            raise Unsupported("the button is always with a player")
+            raise Unsupported("the button is always at a player")
         self._start, self._last = start, None
         self._emulator = Emulator()
         self._emulator.set_game_rule(len(stacks), 1, small, start.ante)
@@ -80,7 +80,7 @@ class Shim:
         }
 
     def _cards(self) -> list[int]:
-        """Two for each position, then the board; those without chips have cards of no matter."""
+        """The deck: two cards for each position, unused ones for empty seats, then the board."""
         start = self._start
         used = {*start.board, *(card for hand in start.holes.values() for card in hand)}
         spare = iter([card for card in start.deck if card not in used])
@@ -91,7 +91,7 @@ class Shim:
         return [Card.from_str(card[::-1]).to_id() for card in cards]
 
     def _table_of(self, game: dict[str, Any], events: list[dict[str, Any]]) -> None:
-        """The game as it stands, and the round's result, if there is one."""
+        """Store the game and the round's result, if there is one."""
         self._game = game
         finished = [event for event in events if event["type"] == Event.ROUND_FINISH]
         self._last = finished[0]["round_state"] if finished else None
@@ -105,7 +105,7 @@ class Shim:
         return self._last is not None or self._game["next_player"] is None
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """Fold, call or raise, to an amount; what it holds to be wrong it takes for a fold."""
+        """Fold, call or raise to an amount; the engine treats an illegal action as a fold."""
         if isinstance(to, str):
             raise Unsupported("amounts are whole numbers")
         action, amount = verb, to or 0
@@ -113,7 +113,7 @@ class Shim:
             raise Unsupported("the game was over before a hand began")
         if self._last is None:
             if seat != self._game["next_player"]:
-                raise Unsupported("an action has no seat")
+                raise Unsupported("no actions out of turn")
             action, amount = self._said(verb, to)
         try:
             found = self._emulator.apply_action(self._game, action, amount)
@@ -126,28 +126,28 @@ class Shim:
         return None
 
     def _said(self, verb: str, to: int | None) -> tuple[str, int]:
-        """An action in its words: a check is a call of what is there, a bet is a raise."""
+        """The engine's action: a check is a call of the current bet, a bet is a raise."""
         player = self._players()[self._game["next_player"]]
         match, bet = self._to_match(), player.paid_sum()
         everything = bet + player.stack
         if verb == "all-in":
             if to not in (None, everything):
-                raise Unsupported("it has no all-in")
+                raise Unsupported("an all-in has no amount")
             return ("raise", everything) if everything > match else ("call", match)
         wrong = ("check" if match > bet else "call", "bet" if match else "raise")
         if verb in wrong:
-            raise Unsupported(f"it has no word for a {verb} here: one action is both")
+            raise Unsupported(f"the engine has no {verb} here: one action does both")
         if verb in CALLS:
             return "call", match
         return ("raise" if verb in WAGERS else verb), to or 0
 
     def _to_match(self) -> int:
-        """What it says that a call is to."""
+        """The amount that the engine offers as a call to."""
         actions = self._emulator.generate_possible_actions(self._game)
         return next(one["amount"] for one in actions if one["action"] == "call")
 
     def state(self) -> State:
-        """The table; once the round has a result, only what is told in that."""
+        """The table; after the round, only what its result contains."""
         table = self._game["table"]
         shown = {"button": table.dealer_btn, "blinds": (table.sb_pos(), table.bb_pos())}
         if self._over():
@@ -172,7 +172,7 @@ class Shim:
         )
 
     def _at_the_end(self, shown: dict[str, Any]) -> State:
-        """What is told of a round that is over; of one that never was, only stacks."""
+        """The table after a round; only stacks if the round could not begin."""
         players, last = self._players(), self._last
         stacks = tuple(player.stack for player in players)
         if last is None:
@@ -196,14 +196,14 @@ class Shim:
         )
 
     def _statuses(self, told: list[str]) -> tuple[str, ...]:
-        """How each seat stands; positions without chips are seats where nobody sits."""
+        """The status of each seat; positions that began without chips are empty seats."""
         stacks = self._start.stacks
         return tuple(
             "empty" if stack is None else status for stack, status in zip(stacks, told, strict=True)
         )
 
     def _divided(self, pots: list[dict[str, Any]]) -> tuple[Pot, ...]:
-        """The pots, but for empty ones; whoever is out of the round can win none."""
+        """The pots, except empty ones; players out of the round are not eligible."""
         players = self._players()
         return tuple(
             Pot(
@@ -215,7 +215,7 @@ class Shim:
         )
 
     def _legal(self) -> Legal:
-        """The actions that it offers, in chips and bounds as cases have them."""
+        """The legal actions, with the chips and bounds that the engine offers."""
         offered = {
             one["action"]: one["amount"]
             for one in self._emulator.generate_possible_actions(self._game)
@@ -235,7 +235,7 @@ class Shim:
         )
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """Hands in order; it has no word of its own for a royal flush."""
+        """Rank hands; the engine has no category of its own for a royal flush."""
         community = [Card.from_str(card[::-1]) for card in board]
         holes = [[Card.from_str(card[::-1]) for card in hand] for hand in hands]
         worth = [HandEvaluator.eval_hand(hole, community) for hole in holes]

@@ -1,4 +1,4 @@
-"""RLCard's no-limit hold'em, which raises by kind: half the pot, the pot, or everything."""
+"""RLCard's no-limit hold'em, with raises by half the pot, the pot, or the whole stack."""
 
 from importlib.metadata import version
 from typing import Final
@@ -20,16 +20,16 @@ STATUSES: Final = {
     PlayerStatus.FOLDED: "folded",
     PlayerStatus.ALLIN: "all-in",
 }
-#: Every way to put in more than a call.
+#: All actions that put in more than a call.
 RAISES: Final = (Action.RAISE_HALF_POT, Action.RAISE_POT, Action.ALL_IN)
-#: The same dice in every run, so that two runs can be compared; they are thrown all the same.
+#: The same seed in every run, so that two runs can be compared; the engine stays nondeterministic.
 DICE: Final = RandomState(1)
-#: All that the engine says of an action that it does not allow.
+#: The engine's only error for an illegal action.
 NOT_ALLOWED: Final = "Action not allowed"
 
 
 class Shim:
-    """A table of RLCard."""
+    """One hand of RLCard."""
 
     name = "rlcard"
     version = version("rlcard")
@@ -52,10 +52,10 @@ class Shim:
         self._before_street = [0] * count
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """Give the engine the kind of action that comes to the same number of chips."""
+        """Make the engine's action that puts in the same number of chips."""
         game = self._game
         if game.is_over() or seat != game.game_pointer:
-            raise Unsupported("RLCard asks one seat, and cannot be told of another")
+            raise Unsupported("no actions out of turn")
         dealt = len(game.public_cards)
         try:
             game.step(self._kind(seat, verb, to))
@@ -68,7 +68,7 @@ class Shim:
         return None
 
     def _kind(self, seat: int, verb: str, to: int | str | None) -> Action:
-        """The engine's word for an action."""
+        """The engine's equivalent of an action."""
         raised = self._game.round.raised
         passive = "call" if max(raised) > raised[seat] else "check"
         active = "raise" if max(raised) else "bet"
@@ -78,10 +78,10 @@ class Shim:
             return Action.CHECK_CALL
         if verb in (active, "all-in"):
             return self._raise(seat, verb, to)
-        raise Unsupported(f"what RLCard has here is to {passive} and to {active}, not to {verb}")
+        raise Unsupported(f"RLCard has {passive} and {active} here, but no {verb}")
 
     def _raise(self, seat: int, verb: str, to: int | str | None) -> Action:
-        """The kind of raise that comes to that much; an all-in that only calls is a call."""
+        """The raise to an amount; an all-in that is no more than a call is a call."""
         game = self._game
         stack, bet = game.players[seat].remained_chips, self._bets()[seat]
         owed = max(game.round.raised) - game.round.raised[seat]
@@ -95,16 +95,16 @@ class Shim:
             bet + pot // 2: Action.RAISE_HALF_POT,
         }
         if verb == "all-in" or to not in adds:
-            raise Unsupported(f"RLCard raises by half the pot, the pot or everything, not to {to}")
+            raise Unsupported(f"RLCard raises by half the pot, the pot or all-in, not to {to}")
         return adds[to]
 
     def _bets(self) -> tuple[int, ...]:
-        """What each seat has put in on this street."""
+        """The contribution of each seat on this street."""
         paid = zip(self._game.players, self._before_street, strict=True)
         return tuple([int(player.in_chips - before) for player, before in paid])
 
     def state(self) -> State:
-        """What the game shows to any of its players, and the payoffs once it is over."""
+        """The table, as the game shows it to a player, and after the hand the payoffs."""
         game = self._game
         seen = game.get_state(game.game_pointer)
         over = game.is_over()
@@ -128,7 +128,7 @@ class Shim:
         )
 
     def _legal(self, kinds: list[Action]) -> Legal:
-        """The kinds of action that are offered; of amounts the engine says nothing."""
+        """The legal actions; the engine reports no amounts."""
         raised = self._game.round.raised
         owes = max(raised) > raised[self._game.game_pointer]
         passive = Action.CHECK_CALL in kinds
@@ -144,13 +144,13 @@ class Shim:
 
 
 def _dealer(start: Start) -> type[Dealer]:
-    """A dealer whose deck is stacked: the engine deals one card a round, seat 0 first, no burns."""
+    """A dealer with a stacked deck: one card at a time from seat 0, then the board, no burns."""
     seats = range(len(start.stacks))
     order = [start.holes[seat][number] for number in (0, 1) for seat in seats]
     order += start.board
 
     class Stacked(Dealer):
-        """Takes cards from the end of the deck, as its parent does."""
+        """A dealer that deals from the end of the deck, as its parent does."""
 
         def shuffle(self) -> None:
             """Put the cards into the order of dealing."""
@@ -160,5 +160,5 @@ def _dealer(start: Start) -> type[Dealer]:
 
 
 def _named(card: Card) -> str:
-    """A card as cases name it."""
+    """A card as cases write it."""
     return f"{card.rank}{card.suit.lower()}"

@@ -1,4 +1,4 @@
-// texas-poker-core: players with methods of their own, and a clock that is ticked by the suite.
+// texas-poker-core as an engine under test: players with methods, and a clock on mock timers.
 
 import { createRequire } from "node:module";
 import { mock } from "node:test";
@@ -11,7 +11,7 @@ const core = require("texas-poker-core");
 const { Texas, isFatalTexasErrorCode, TexasCoreErrorCode: CODES } = core;
 const { version } = require("texas-poker-core/package.json");
 
-// The same dice in every run, so that two runs can be compared; they are thrown all the same.
+// The same seed in every run, so that two runs can be compared; the engine stays nondeterministic.
 let thrown = 1;
 Math.random = () => {
   thrown = (thrown * 48271) % 2147483647;
@@ -19,9 +19,9 @@ Math.random = () => {
 };
 
 const MOST_PLAYERS = 10;
-/** Time passes in steps, so that what one timer begins is there for the next. */
+/** Time passes in steps, so that timers started by one callback run in the next step. */
 const STEP = 50;
-/** By the letters that the engine has for them, from a royal flush (z) down to a high card (q). */
+/** In the order of the engine's letters, from high card (q) to royal flush (z). */
 const CATEGORIES = [
   ...["high-card", "pair", "two-pair", "three-of-a-kind", "straight"],
   ...["flush", "full-house", "four-of-a-kind", "straight-flush", "royal-flush"],
@@ -29,7 +29,7 @@ const CATEGORIES = [
 const LETTERS = "qrstuvwxyz";
 const STATUSES = { waiting: "active", active: "active", out: "folded", allIn: "all-in" };
 
-/** What the engine's error codes say, as a reason; other codes may mean several things. */
+/** The reason of a refusal, by the engine's error code; other codes are ambiguous. */
 const REASONS = {
   [CODES.PLAYER_CANNOT_CHECK]: "facing-a-bet",
   [CODES.PLAYER_CANNOT_BET]: "bet-exists",
@@ -51,18 +51,18 @@ class Shim {
   };
 
   async start({ stacks, button, blinds, deck, clock }) {
-    if (blinds[0] * 2 !== blinds[1]) throw new Unsupported("a small blind not half the big");
+    if (blinds[0] * 2 !== blinds[1]) throw new Unsupported("the small blind is half the big");
     mock.timers.reset();
     mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
     this.clocked = clock !== null;
     this.sit(stacks, blinds[1], clock === null ? 30 : clock[0] / 1000);
     const { dealer, room } = this.texas;
     dealer.setButton(this.players[(button + stacks.length - 1) % stacks.length]);
-    room.ready(); // the button moves on
+    room.ready(); // moves the button on
     const { random } = Math;
     Math.random = randomFor(dealer.deck.getCards(), deck.map(POKE));
     try {
-      const started = this.texas.start(); // it shuffles at once, and waits afterwards
+      const started = this.texas.start(); // shuffles at once, and waits afterwards
       Math.random = random;
       await started;
     } finally {
@@ -71,7 +71,7 @@ class Shim {
     this.settle();
   }
 
-  /** Everybody joins with the same chips, and is then given his own. */
+  /** Seat the players; all join with the same chips, and their balances are set afterwards. */
   sit(stacks, lowestBetAmount, thinkingTime) {
     const [user, ...others] = stacks.map((_, id) => ({ id, name: String(id), balance: 0 }));
     this.texas = new Texas({
@@ -102,21 +102,21 @@ class Shim {
     this.settle();
   }
 
-  /** Wagers are chips added; a call that takes the whole stack is the engine's all-in. */
+  /** The engine's action: wagers are chips added; a call of the whole stack is its all-in. */
   async said(player, verb, to) {
-    if (player === undefined) throw new Unsupported("a seat where nobody sits");
+    if (player === undefined) throw new Unsupported("the seat is empty");
     const already = player.currentStageTotalAmount;
     if (verb === "fold" || verb === "check") return player[verb]();
     if (verb === "bet" || verb === "raise") return player[verb](amount(to) - already);
     if (verb === "call") return allInToCall(player) ? player.allIn() : player.call();
     if (verb !== "all-in") throw new Unsupported(`the engine has no ${verb}`);
     if (to !== null && amount(to) !== already + player.balance) {
-      throw new Unsupported("an all-in that is not the whole stack");
+      throw new Unsupported("an all-in is always the whole stack");
     }
     return player.allIn();
   }
 
-  /** When a hand ends, the caller has the pots paid. */
+  /** Pay the pots when a hand ends, which the engine leaves to the caller. */
   settle() {
     const { controller, pool } = this.texas;
     if (controller.status === "hand_complete" && pool.bills.size === 0) this.texas.settle();
@@ -130,7 +130,7 @@ class Shim {
     this.settle();
   }
 
-  /** By the strength that the engine compares when it pays. */
+  /** Rank hands by the strength that the engine compares when it pays. */
   rank(board, hands) {
     const signed = hands.map((hand) =>
       core.getBestPokesRankSignature([hand.map(POKE)], board.map(POKE)),
@@ -172,7 +172,7 @@ class Shim {
     };
   }
 
-  /** Pots are known by those who paid them, folded players among them, so owners are not shown. */
+  /** Pots list their contributors, including folded players, so owners are not shown. */
   ended() {
     const { controller, pool } = this.texas;
     return {
@@ -184,7 +184,7 @@ class Shim {
     };
   }
 
-  /** There is one countdown, for whoever is asked. */
+  /** There is one countdown, for the player to act. */
   clock() {
     const active = this.texas.controller.activePlayer;
     return {
@@ -199,7 +199,7 @@ function allInToCall(player) {
   return allowed.includes("allIn") && !allowed.includes("call") && !allowed.includes("check");
 }
 
-/** The engine names what is allowed; it tells no bounds of a raise. */
+/** The engine names the legal actions; it does not report the bounds of a raise. */
 function legal(player) {
   const allowed = player.getAllowedActions();
   const owed = player.getMaxBetAmountAtCurrentStage() - player.currentStageTotalAmount;
@@ -215,7 +215,7 @@ function legal(player) {
   };
 }
 
-/** The ace of hearts is Ah in cases, and ha in the engine. */
+/** The ace of hearts is Ah in cases and ha in the engine. */
 const POKE = (card) => (card[1] + card[0]).toLowerCase();
 const NAME = (poke) => poke[1].toUpperCase() + poke[0];
 

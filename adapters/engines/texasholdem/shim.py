@@ -1,4 +1,4 @@
-"""The package texasholdem at the suite's table: seats are its player ids."""
+"""texasholdem as an engine under test: seats are its player ids."""
 
 from importlib import import_module
 from importlib.metadata import version
@@ -13,7 +13,7 @@ from holdem_adapters.engine import Refused, Start, Unsupported
 from holdem_adapters.ranking_levels import best_first
 from holdem_adapters.state import Legal, Pot, Ranked, State
 
-#: Where the package makes the deck of a hand; its name is also that of a package.
+#: The module that makes the deck of a hand; its name is also the name of a package.
 GAME: Final = import_module("texasholdem.game.game")
 VERBS: Final = {
     "fold": ActionType.FOLD,
@@ -30,8 +30,8 @@ STATUSES: Final = {
     PlayerState.TO_CALL: "active",
     PlayerState.ALL_IN: "all-in",
 }
-#: What it says of a move that it does not allow, where that can mean one reason only; "less than
-#: the min raise" it says of amounts below nothing as well, and where nobody is left to raise.
+#: Parts of its error messages, and the reason that each stands for.  "less than the min raise" is
+#: missing: it is also the error for negative amounts and where no opponent is left to raise.
 REASONS: Final = {
     "is not the current": "not-your-turn",
     "cannot CALL": "nothing-to-call",
@@ -55,10 +55,10 @@ class Shim:
     dialect = Dialect(house={"ante": "none", "odd_chip_many": "all-first", "uncalled": "in-pot"})
 
     def start(self, start: Start) -> None:
-        """Put the button one seat back, from where it moves on, and deal from the given deck."""
+        """Deal from a stacked deck; the button is put one seat back, because it moves on."""
         stacks, count = start.stacks, len(start.stacks)
         if stacks[start.button] is None:
-            raise Unsupported("the button is always with a player")
+            raise Unsupported("the button is always at a player")
         small, big = start.blinds
         game = TexasHoldEm(buyin=1, big_blind=big, small_blind=small, max_players=count)
         for player, stack in zip(game.players, stacks, strict=True):
@@ -73,10 +73,10 @@ class Shim:
         game.start_hand()
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """A move is tried before it is made, so that what breaks in making it is seen."""
+        """Validate a move before making it, so that a failure in making it is visible."""
         game = self._game
         if verb not in VERBS or isinstance(to, str) or seat >= len(game.players):
-            raise Unsupported(f"it has no word for {seat}: {verb} {to}")
+            raise Unsupported(f"the engine has no action for {verb} {to} by seat {seat}")
         action, total = VERBS[verb], to
         if game.is_hand_running():
             self._told_apart(seat, verb, to)
@@ -92,23 +92,23 @@ class Shim:
         return None
 
     def _told_apart(self, seat: int, verb: str, to: int | None) -> None:
-        """A bet is a raise, and an all-in is everything: what differs cannot be said."""
+        """Raise Unsupported for actions that the engine cannot distinguish from others."""
         game = self._game
         if seat != game.current_player:
             return
         if verb == ("bet" if self._to_match() else "raise"):
-            raise Unsupported(f"it has no word for a {verb} here: one action is both")
+            raise Unsupported(f"the engine has no {verb} here: one action does both")
         everything = game.player_bet_amount(seat) + game.players[seat].chips
         if verb == "all-in" and to not in (None, everything):
             raise Unsupported("an all-in has no amount")
 
     def _to_match(self) -> int:
-        """What the player whose turn it is has in front of him, and what he needs to call."""
+        """The bet to match: the bet of the player to act plus the price of a call."""
         seat = self._game.current_player
         return self._game.player_bet_amount(seat) + self._game.chips_to_call(seat)
 
     def state(self) -> State:
-        """The table; whoever folds puts his bet into the pot at once, and then neither is shown."""
+        """The table; a fold moves the player's bet into the pot at once, then neither is shown."""
         game = self._game
         running, seats = game.is_hand_running(), range(len(game.players))
         street = game.hand_phase.name.lower() if running else STREETS[len(game.board)]
@@ -132,12 +132,12 @@ class Shim:
         )
 
     def _has_folded(self) -> bool:
-        """Whether somebody has folded on this street."""
+        """Whether a player has folded on this street."""
         history = self._game.hand_history[self._game.hand_phase]
         return any(action.action_type == ActionType.FOLD for action in history.actions)
 
-    def _pots(self, running: bool) -> tuple[Pot, ...]:  # noqa: FBT001  # of a state
-        """Pots that have something in them; after the hand with the bets of its last street."""
+    def _pots(self, running: bool) -> tuple[Pot, ...]:  # noqa: FBT001  # part of the state
+        """The pots, except empty ones; after the hand including the bets of its last street."""
         pots = self._game.pots
         amounts = [pot.get_amount() if running else pot.get_total_amount() for pot in pots]
         return tuple(
@@ -147,7 +147,7 @@ class Shim:
         )
 
     def _won(self) -> tuple[int, ...] | UnsetType:
-        """What each player won; it does not say how a pot with several winners was divided."""
+        """What each player won; unknown where a pot was divided among several winners."""
         won = [0] * len(self._game.players)
         for amount, _, winners in self._game.hand_history.settle.pot_winners.values():
             if len(winners) > 1:
@@ -156,7 +156,7 @@ class Shim:
         return tuple(won)
 
     def _legal(self) -> Legal:
-        """The moves that it offers; a raise to all there is, and no full raise, is an all-in."""
+        """The legal actions; a raise of the whole stack below a full raise is an all-in."""
         game = self._game
         moves, seat = game.get_available_moves(), game.current_player
         wager = moves.raise_range
@@ -174,7 +174,7 @@ class Shim:
         )
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """Hands in order; it has no word of its own for a royal flush."""
+        """Rank hands; the engine has no category of its own for a royal flush."""
         cards = list(map(Card, board))
         ranks = [evaluate(list(map(Card, hand)), cards) for hand in hands]
         words = [rank_to_string(rank).lower().replace(" ", "-") for rank in ranks]

@@ -1,4 +1,4 @@
-"""treys: an evaluator that looks five cards up, the lowest value the best."""
+"""treys: a hand evaluator that looks up five cards; the lowest value is the best."""
 
 from importlib.metadata import version
 from typing import Final
@@ -9,7 +9,7 @@ from holdem_adapters.capabilities import Dialect
 from holdem_adapters.ranking_levels import best_first
 from holdem_adapters.state import Ranked
 
-#: The engine's word for each kind of hand.
+#: The engine's name for each category.
 KINDS: Final = {
     "Royal Flush": "royal-flush",
     "Straight Flush": "straight-flush",
@@ -25,7 +25,7 @@ KINDS: Final = {
 
 
 class Shim:
-    """An evaluator of hands, and no table."""
+    """A hand evaluator without a table."""
 
     name = "treys"
     version = version("treys")
@@ -35,7 +35,7 @@ class Shim:
     dialect = Dialect()
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """The class of a value is the kind of hand."""
+        """Rank hands; the class of a value is the category."""
         evaluator = Evaluator()
         common = [Card.new(card) for card in board]
         values = [evaluator.evaluate([Card.new(card) for card in hand], common) for hand in hands]

@@ -1,4 +1,4 @@
-// @vlad-yakovlev/poker: a room that is told of actions by player, and deals hand after hand.
+// @vlad-yakovlev/poker as an engine under test: a room that deals hand after hand.
 
 import { readFileSync } from "node:fs";
 
@@ -10,7 +10,7 @@ const MANIFEST = new URL("node_modules/@vlad-yakovlev/poker/package.json", impor
 const RANKS = "23456789TJQKA";
 const SUITS = "cdhs";
 
-/** What the engine's error codes say, as a reason; an amount too small may also make no sense. */
+/** The reason of a refusal, by the engine's error code; empty for ambiguous codes. */
 const REASONS = {
   WRONG_TURN: "not-your-turn",
   FOLD_NOT_ALLOWED: "",
@@ -41,11 +41,11 @@ class Shim {
   };
 
   async start({ stacks, button, blinds, deck, holes, board }) {
-    if (blinds[0] * 2 !== blinds[1]) throw new Unsupported("a small blind not half the big");
+    if (blinds[0] * 2 !== blinds[1]) throw new Unsupported("the small blind is half the big");
     const storage = { get: async () => undefined, set: async () => {}, delete: async () => {} };
     this.room = await Room.create("room", { storage, startingBaseBetAmount: blinds[1] });
     for (const [seat, stack] of stacks.entries()) await this.room.addPlayer(seat, stack);
-    this.room.dealerIndex = (button + stacks.length - 1) % stacks.length; // it moves on
+    this.room.dealerIndex = (button + stacks.length - 1) % stacks.length; // the button moves on
     this.ended = null;
     this.room.once("nextDeal", ({ dealer, smallBlind, bigBlind }) => {
       this.posts = { button: dealer.id, blinds: [smallBlind.id, bigBlind.id] };
@@ -56,13 +56,13 @@ class Shim {
     this.followStreet();
   }
 
-  /** The shuffle is given the random numbers that bring the cards into order. */
+  /** Deal with random numbers that make the shuffle produce the desired order. */
   async shuffled(named, deck) {
     const order = [...named, ...deck.filter((card) => !named.includes(card))].map(NUMBER);
     const { random } = Math;
     Math.random = randomFor([...order.keys()], order);
     try {
-      const dealt = this.room.dealCards(); // it shuffles at once, and waits afterwards
+      const dealt = this.room.dealCards(); // shuffles at once, and waits afterwards
       Math.random = random;
       await dealt;
     } finally {
@@ -71,7 +71,7 @@ class Shim {
   }
 
   async act(seat, verb, to) {
-    if (this.ended) throw new Unsupported("an action after the hand: the next one has begun");
+    if (this.ended) throw new Unsupported("the next hand begins as soon as a hand ends");
     try {
       await this.said(seat, verb, to);
     } catch (error) {
@@ -81,7 +81,7 @@ class Shim {
     this.followStreet();
   }
 
-  /** Raises are by so much more than a call; a call or a raise for less has no verb but all-in. */
+  /** The engine's action: raises are amounts above a call; a call or raise for less is all-in. */
   async said(seat, verb, to) {
     const { room } = this;
     const player = room.players[seat];
@@ -97,12 +97,12 @@ class Shim {
     }
     if (verb !== "all-in") throw new Unsupported(`the engine has no ${verb} here`);
     if (to !== null && player && amount(to) !== everything) {
-      throw new Unsupported("an all-in that is not the whole stack");
+      throw new Unsupported("an all-in is always the whole stack");
     }
     return room.allIn(seat);
   }
 
-  /** The engine counts bets through the hand: those of earlier streets are taken off. */
+  /** The engine totals bets over the whole hand: those of earlier streets are subtracted. */
   followStreet() {
     if (this.ended || this.street === this.room.round) return;
     const first = this.street === undefined; // blinds are bets of the first street
@@ -119,7 +119,7 @@ class Shim {
     return this.room.requiredBetAmount - this.level;
   }
 
-  /** A finished hand is shown as it was told when it ended. */
+  /** The table; a finished hand is shown as the engine reported it at its end. */
   state() {
     if (this.ended) return { turn: null, legal: null, over: true, ...this.posts, ...this.ended };
     const { room } = this;
@@ -149,7 +149,7 @@ class Shim {
     };
   }
 
-  /** An all-in is told of once, as the call, the raise or the smaller wager that it is. */
+  /** The legal actions; an all-in is listed once, as a call, a raise or an all-in for less. */
   legal(player) {
     const { balance, callAmount, canAllIn, canCall, canRaise } = player;
     const range = [player.minRaiseAmount, player.maxRaiseAmount].map((by) => this.toMatch() + by);
@@ -166,7 +166,7 @@ class Shim {
   }
 }
 
-/** The five cards are there from the beginning; after a showdown all of them have been seen. */
+/** The end of a hand; the board exists from the deal on and is shown only after a showdown. */
 function shownAtEnd({ tableCards, players }) {
   const everybody = players.map(({ player }) => player);
   const compared = everybody.filter((player) => !player.hasFolded).length > 1;

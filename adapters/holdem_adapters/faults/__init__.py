@@ -1,6 +1,6 @@
-"""Engines that are the oracle with exactly one rule broken, to see whether the cases notice.
+"""Faulty engines: the oracle with exactly one rule broken, to verify that the cases notice.
 
-``fault`` says what a fault is; ``library`` has them all by name, and a module
-for each subject has those of a family or two.  The engines in ``extremes``
-have no rules at all.
+``fault_definition`` defines what a fault is, ``catalogue`` lists all faults by name,
+and the modules for each subject contain the faults of a family or two.  The engines
+in ``engines_without_rules`` have no rules at all.
 """

@@ -20,7 +20,7 @@ from holdem_adapters.faults.fault_definition import Fault
 from holdem_adapters.faults.posting import blinds, heads_up, missed_blinds, straddles
 from holdem_adapters.faults.pots import dead_money, odd_chips, side_pots, uncalled_bets
 
-#: In the order in which families are reported.
+#: The modules with faults, in the order in which families are reported.
 MODULES: Final = (
     *(heads_up, blinds, action_order, legal_actions, minimum_raise, reopening, round_completion),
     *(side_pots, dead_money, uncalled_bets, odd_chips, hand_ranking, showdown, timeouts),

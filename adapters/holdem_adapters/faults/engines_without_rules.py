@@ -1,6 +1,6 @@
-"""Engines that have no rules at all: a suite that any of them passes asks nothing.
+"""Engines without any rules: a suite that one of them passes would test nothing.
 
-Each is asked in the way that every engine is asked, and keeps to the protocol.
+Each has the interface of every engine and follows the protocol.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,7 +18,7 @@ _STREETS: Final = ("preflop", "flop", "turn", "river")
 
 
 class DoesNothing:
-    """Says yes to everything, and does nothing: the table stays as it was laid."""
+    """Accepts everything and does nothing: the table never changes."""
 
     name = "faulty:does-nothing"
     version = "1"
@@ -28,7 +28,7 @@ class DoesNothing:
         self._state = State()
 
     def start(self, start: Start) -> None:
-        """Seats and stacks, and no more."""
+        """Set up seats and stacks only."""
         seats = len(start.stacks)
         nothing = (0,) * seats
         bank = 0 if start.clock is None else start.clock[2]
@@ -55,44 +55,44 @@ class DoesNothing:
         )
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """Nothing comes of it."""
+        """Do nothing."""
         del seat, verb, to
         return None
 
     def wait(self, milliseconds: int) -> None:
-        """Nothing comes of it."""
+        """Do nothing."""
 
     def connection(self, seat: int, *, connected: bool) -> None:
-        """Nothing comes of it."""
+        """Do nothing."""
 
     def state(self) -> State:
-        """The table as it was laid."""
+        """The table as it was set up."""
         return self._state
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """All hands are equal, and worth nothing."""
+        """Rank all hands as equal high cards."""
         plays = tuple((*hand, *board)[:5] for hand in hands)
         return Ranked((tuple(range(len(hands))),), ("high-card",) * len(hands), plays)
 
     def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
-        """No pots."""
+        """Make no pots."""
         del folded, dead
         return Divided((), (0,) * len(paid))
 
 
 class AlwaysRefuses(DoesNothing):
-    """Lets nobody do anything."""
+    """Refuses every action."""
 
     name = "faulty:always-refuses"
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """No."""
+        """Refuse."""
         del seat, verb, to
         return Refused()
 
 
 class AcceptsEverything(DoesNothing):
-    """Lets anybody do anything: chips go where they are put, and the turn goes round for ever."""
+    """Accepts every action of every seat; the turn goes round the table forever."""
 
     name = "faulty:accepts-everything"
 
@@ -104,7 +104,7 @@ class AcceptsEverything(DoesNothing):
         self._turn = 0
 
     def start(self, start: Start) -> None:
-        """The blinds are posted, and the player behind them begins."""
+        """Post the blinds; the next player is first to act."""
         super().start(start)
         self._stacks = [stack or 0 for stack in start.stacks]
         self._bets = [0] * len(start.stacks)
@@ -117,7 +117,7 @@ class AcceptsEverything(DoesNothing):
         self._turn = self._next()
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """Whatever it is, and whoever says it."""
+        """Accept any action of any seat."""
         if seat in range(len(self._bets)):
             meant = {"call": max(self._bets), "all-in": self._bets[seat] + self._stacks[seat]}
             if verb == "fold":
@@ -128,7 +128,7 @@ class AcceptsEverything(DoesNothing):
         return None
 
     def _put(self, seat: int, to: int) -> None:
-        """A seat has so much in front of it now."""
+        """Set the chips in front of a seat."""
         self._stacks[seat] -= to - self._bets[seat]
         self._bets[seat] = to
 
@@ -139,13 +139,13 @@ class AcceptsEverything(DoesNothing):
         return next((seat for seat in around if seat not in self._folded), self._turn)
 
     def state(self) -> State:
-        """Chips and turn, and everything to choose from."""
+        """Chips, turn, and every action as legal."""
         mine, most = self._bets[self._turn], max(self._bets)
         everything = (1, mine + self._stacks[self._turn])
         return replace(
             super().state(),
             turn=self._turn,
-            legal=Legal(True, True, most - mine, everything, everything, everything[1]),  # noqa: FBT003  # all of them
+            legal=Legal(True, True, most - mine, everything, everything, everything[1]),  # noqa: FBT003  # all actions
             to_match=most,
             bets=tuple(self._bets),
             stacks=tuple(self._stacks),
@@ -153,7 +153,7 @@ class AcceptsEverything(DoesNothing):
 
 
 class AnswersAtRandom(DoesNothing):
-    """Says whatever comes to its mind; with the same table always the same."""
+    """Answers at random; the same table always gets the same answers."""
 
     name = "faulty:answers-at-random"
 
@@ -162,17 +162,17 @@ class AnswersAtRandom(DoesNothing):
         self._random = Random(0)
 
     def start(self, start: Start) -> None:
-        """What comes to its mind depends on the table alone."""
+        """Seed the random numbers with the table."""
         super().start(start)
         self._random = Random(str(start))
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """Yes or no."""
+        """Accept or refuse at random."""
         del seat, verb, to
         return self._random.choice((None, Refused()))
 
     def state(self) -> State:
-        """A table that could be another one."""
+        """A table with random values."""
         table, pick = super().state(), self._random
         seats = range(len(table.stacks or ()))
         chips = [pick.randrange(0, 2000, 50) for _ in range(10)]
@@ -199,13 +199,13 @@ class AnswersAtRandom(DoesNothing):
         return Ranked(order, categories, plays)
 
     def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
-        """Any pots."""
+        """Make random pots."""
         pick = Random(str((paid, folded, dead)))
         back = tuple(pick.choice((0, chips)) for chips in paid)
         return Divided(tuple(Pot(chips) for chips in paid if pick.random() < 0.5), back)
 
 
-#: Each by its name, as faults are named.
+#: The engines by name, in the same form as the names of faults.
 WITHOUT_RULES: Final[Mapping[str, Callable[[], Engine]]] = MappingProxyType(
     {
         "does-nothing": DoesNothing,

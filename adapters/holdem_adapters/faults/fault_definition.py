@@ -1,7 +1,7 @@
-"""What a fault is: a function of the oracle replaced by one that a real engine might have.
+"""A fault: a function of the oracle, replaced by one that a real engine might have.
 
-The replacement is in force only while the faulty engine itself is asked
-something, so that the oracle beside it in the same process stays whole.
+The replacement is active only during calls to the faulty engine, so that the
+reference in the same process is unaffected.
 """
 
 import sys
@@ -13,17 +13,17 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from holdem_scenarios.families import FAMILIES
 
-#: Stands in for a function of the oracle.  It is given that function first, and then whatever
-#: the function is given.
+#: Replaces a function of the oracle.  Its first argument is that function, followed by the
+#: arguments of the function.
 Replacement: TypeAlias = Callable[..., Any]
 
 
-#: For faults that show wherever a hand is played.
+#: All families, for faults that show in any hand.
 EVERYWHERE: Final = tuple(FAMILIES)
 
 
 class Place(NamedTuple):
-    """Where a function of the oracle is known, and what stands in for it."""
+    """A namespace that contains a function of the oracle, and the replacement."""
 
     module: dict[Any, Any]
     name: Any
@@ -32,18 +32,18 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One rule broken."""
+    """One broken rule."""
 
     name: str  #: kebab-case, what the engine does wrong
-    family: str  #: of the cases that are about it
+    family: str  #: the family of the cases about it
     clause: str  #: the clause that is broken
-    says: str  #: in a sentence, what such an engine does
-    seen: str  #: where it was seen: owner/repository#number, or why it is plausible
+    says: str  #: one sentence: what the engine does wrong
+    seen: str  #: where it was observed, as owner/repository#number, or why it is plausible
     parts: Mapping[str, Replacement]  #: by ``module.function``
     also: tuple[str, ...] = ()  #: other families with cases that show it
 
     def places(self) -> tuple[Place, ...]:
-        """Every module of the oracle that knows a replaced function, with its replacement."""
+        """Every place in the oracle that refers to a replaced function, with the replacement."""
         found = []
         for path, replacement in self.parts.items():
             module_name, _, name = path.rpartition(".")
@@ -55,7 +55,7 @@ class Fault:
 
 
 def _modules() -> Iterator[dict[Any, Any]]:
-    """Everything of ours that may hold a function of the oracle: modules, and tables in them."""
+    """All namespaces that may contain a function of the oracle: modules, and tables in them."""
     for name, module in list(sys.modules.items()):
         if name.startswith(("holdem_oracle.", "holdem_adapters.oracle")):
             yield vars(module)
@@ -63,7 +63,7 @@ def _modules() -> Iterator[dict[Any, Any]]:
 
 
 class InForce:
-    """The oracle with a fault, wherever its functions were imported to, inside a ``with``."""
+    """A context manager that activates a fault wherever the functions were imported to."""
 
     __slots__ = ("_before", "_places")
 
@@ -72,12 +72,12 @@ class InForce:
         self._before: list[tuple[Any, ...]] = []
 
     def __enter__(self) -> None:
-        """From here on the oracle has the fault."""
+        """Replace the functions."""
         self._before.append(tuple(module[name] for module, name, _ in self._places))
         for module, name, faulty in self._places:
             module[name] = faulty
 
     def __exit__(self, *raised: object) -> None:
-        """From here on it is what it was before."""
+        """Restore the functions."""
         for (module, name, _), function in zip(self._places, self._before.pop(), strict=True):
             module[name] = function

@@ -12,7 +12,7 @@ from holdem_oracle.hand.setup import Setup
 
 
 class FaultyTable(OracleTable):
-    """A table that is looked at with the fault in force."""
+    """A table whose fields are computed with the fault active."""
 
     __slots__ = ("_in_force",)
 
@@ -22,24 +22,24 @@ class FaultyTable(OracleTable):
 
     @property
     def turn(self) -> int | None:
-        """The seat that has to choose."""
+        """The seat to act."""
         with self._in_force:
             return super().turn
 
     @property
     def asked(self) -> Asked:
-        """Who has to choose."""
+        """The seat to act, and whether it can check."""
         with self._in_force:
             return super().asked
 
     def shows(self, facts: Iterable[str] = ()) -> State:
-        """What anyone can see."""
+        """The public state of the table."""
         with self._in_force:
             return super().shows(facts)
 
 
 class FaultyEngine(OracleEngine):
-    """Whatever it is asked, it answers with the fault in force."""
+    """The oracle, with the fault active in every call."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__()
@@ -58,17 +58,17 @@ class FaultyEngine(OracleEngine):
             super().begin(setup, times)
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """A seat says something."""
+        """A seat acts."""
         with self._in_force:
             return super().act(seat, verb, to)
 
     def wait(self, milliseconds: int) -> None:
-        """Time passes."""
+        """Let time pass."""
         with self._in_force:
             super().wait(milliseconds)
 
     def connection(self, seat: int, *, connected: bool) -> None:
-        """A player is lost, or comes back."""
+        """A player disconnects or reconnects."""
         with self._in_force:
             super().connection(seat, connected=connected)
 
@@ -77,16 +77,16 @@ class FaultyEngine(OracleEngine):
         return self.table().shows()
 
     def table(self) -> OracleTable:
-        """The table at this moment."""
+        """A snapshot of the table."""
         with self._in_force:
             return FaultyTable(super().table(), self._in_force)
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """Put hands in order."""
+        """Rank hands."""
         with self._in_force:
             return super().rank(board, hands)
 
     def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
-        """Make contributions into pots."""
+        """Divide contributions into pots."""
         with self._in_force:
             return super().pots(paid, folded, dead)

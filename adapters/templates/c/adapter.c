@@ -1,9 +1,9 @@
-/* An adapter to fill in: the engine here is a toy in which players can only fold. */
+/* An adapter to complete: the engine here is a toy in which players can only fold. */
 #include "holdem.h"
 
 #include <string.h>
 
-/* Your engine here: this one takes the blinds, and knows how to fold. */
+/* Replace this with your engine: the toy takes the blinds and accepts only folds. */
 static struct {
     int seats, button, turn;
     int blind_seats[2];
@@ -28,14 +28,14 @@ static hd_answer start(const hd_start *hand) {
     toy.seats = hand->seats;
     toy.button = hand->button;
     for (int seat = 0; seat < hand->seats; seat++) {
-        if (!hand->taken[seat]) return (hd_answer){HD_UNSUPPORTED, "every seat is taken"};
+        if (!hand->taken[seat]) return (hd_answer){HD_UNSUPPORTED, "no empty seats"};
         toy.stacks[seat] = hand->stacks[seat];
         toy.bets[seat] = 0;
         toy.statuses[seat] = "active";
     }
     for (int blind = 0; blind < 2; blind++) {
         int seat = toy.blind_seats[blind] = hand->blind_seats[blind];
-        if (seat == HD_NOBODY) return (hd_answer){HD_UNSUPPORTED, "both blinds are posted"};
+        if (seat == HD_NOBODY) return (hd_answer){HD_UNSUPPORTED, "no missing blinds"};
         post(seat, hand->blinds[blind]);
     }
     toy.turn = after(toy.blind_seats[1]);
@@ -59,7 +59,7 @@ static hd_answer act(int seat, const char *verb, hd_to to) {
     return (hd_answer){HD_DONE, ""};
 }
 
-/* Only what the toy knows: the rest is unobserved. */
+/* Show only what the toy knows: the rest is unobserved. */
 static hd_answer state(hd_out *out) {
     hd_seat(out, "turn", toy.turn);
     if (toy.turn == HD_NOBODY) {

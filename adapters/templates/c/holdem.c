@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Nobody checks and calls more often than this in one hand. */
+/* The most checks and calls that any hand can need, and the deepest nesting of a request. */
 enum { MOST_PASSIVE_ACTIONS = 200, MOST_NESTED = 64 };
 
 static void die(const char *problem) {
@@ -19,11 +19,11 @@ static void die(const char *problem) {
 
 static void *more(void *old, size_t bytes) {
     void *found = realloc(old, bytes);
-    if (found == NULL) die("there is no memory");
+    if (found == NULL) die("out of memory");
     return found;
 }
 
-/* ---- reading: every line is read into one block that is as large as it can need to be ---- */
+/* ---- reading: every line is parsed into one block of the largest size that it can need ---- */
 
 typedef struct {
     const char *at;
@@ -61,7 +61,7 @@ static const char *read_text(reader *from) {
     expect(from, "\"");
     while (*from->at != '"') {
         char one = *from->at++;
-        if (one == '\0') die("a request ends in a string");
+        if (one == '\0') die("a request ends inside a string");
         if (one != '\\') {
             *from->texts++ = one;
             continue;
@@ -255,11 +255,11 @@ static const hd_answer done = {HD_DONE, ""};
 
 static hd_answer unable(const char *why) { return (hd_answer){HD_UNSUPPORTED, why}; }
 
-/* The table as the engine shows it, read back; in a block that is freed by the next. */
+/* Parse a line into a block, which the next call with the same block reuses. */
 static hd_json *read_line(const char *line, char **block) {
     size_t length = strlen(line) + 1;
-    size_t values = length * sizeof(hd_json); /* no value is shorter than one character */
-    *block = more(*block, values + 2 * length); /* strings with their ends */
+    size_t values = length * sizeof(hd_json); /* a value has at least one character */
+    *block = more(*block, values + 2 * length); /* strings with their terminators */
     reader from = {.at = line, .texts = *block + values, .values = (hd_json *)(void *)*block};
     return read_value(&from);
 }
@@ -277,7 +277,7 @@ typedef struct {
     char street[16];
 } asked;
 
-/* Who has to choose, whether he can check, and on which street. */
+/* Find the seat to act, whether it can check, and the street. */
 static hd_answer ask(const hd_engine *engine, asked *found) {
     static hd_out out;
     static char *block;
@@ -307,7 +307,7 @@ static int texts_of(const hd_json *array, const char **into, int most) {
 static hd_answer start(const hd_engine *engine, const hd_json *hand) {
     hd_start told = {.message = hand};
     for (const hd_json *one = hd_get(hand, "stacks")->first; one != NULL; one = one->next) {
-        if (told.seats == HD_SEATS) return unable("so many seats");
+        if (told.seats == HD_SEATS) return unable("too many seats");
         told.taken[told.seats] = one->type == HD_NUMBER;
         told.stacks[told.seats++] = hd_int(one, 0);
     }
@@ -330,7 +330,7 @@ static hd_answer start(const hd_engine *engine, const hd_json *hand) {
     return engine->start(&told);
 }
 
-/* One action, by the seat that is named or by whoever is asked. */
+/* Take one action, by the seat of the request or, without one, by the seat to act. */
 static hd_answer act(const hd_engine *engine, const hd_json *request) {
     const hd_json *to = hd_get(request, "to");
     hd_to amount = {.given = to->type != HD_NULL, .chips = hd_int(to, 0)};
@@ -346,7 +346,7 @@ static hd_answer act(const hd_engine *engine, const hd_json *request) {
     return engine->act(seat, text_of(hd_get(request, "verb")), amount);
 }
 
-/* Whoever is asked checks or calls, to the end of the street or of the hand. */
+/* The seat to act checks or calls, to the end of the street or of the hand. */
 static hd_answer pass(const hd_engine *engine, bool street_only) {
     asked first, now;
     hd_answer went = ask(engine, &first);
@@ -358,7 +358,7 @@ static hd_answer pass(const hd_engine *engine, bool street_only) {
     }
     if (went.how != HD_DONE) return went;
     return (hd_answer){HD_ERROR,
-                       "never-ends: whoever is asked checks or calls, and the hand does not end"};
+                       "never-ends: the seat to act checks or calls, and the hand does not end"};
 }
 
 static void hello(const hd_engine *engine, hd_out *out) {
@@ -421,12 +421,12 @@ static hd_answer answering(const hd_engine *engine, const hd_json *request, hd_o
         went = engine->connection((int)hd_int(hd_get(request, "seat"), HD_NOBODY),
                                   hd_get(request, "connected")->type == HD_TRUE);
     } else if (strcmp(what, "look") != 0) {
-        return (hd_answer){HD_ERROR, "there is no such request"};
+        return (hd_answer){HD_ERROR, "unknown request"};
     }
     return went.how == HD_DONE ? table(engine, out) : went;
 }
 
-/* The one answer to a request, whose number it has. */
+/* Write the one answer to a request, with the request's number. */
 static void answer(const hd_engine *engine, const hd_json *request, const char *name, hd_out *out) {
     static const char *const kinds[] = {"state", "refused", "unsupported", "error"};
     hd_open(out, name, '{');
@@ -436,7 +436,7 @@ static void answer(const hd_engine *engine, const hd_json *request, const char *
     bool fresh = out->fresh;
     hd_answer went = answering(engine, request, out);
     if (went.how != HD_DONE) {
-        out->length = length; /* whatever was written of a state */
+        out->length = length; /* discard a partly written state */
         out->fresh = fresh;
         hd_string(out, kinds[went.how], went.text);
     }
@@ -444,9 +444,9 @@ static void answer(const hd_engine *engine, const hd_json *request, const char *
 }
 
 int hd_serve(const hd_engine *engine) {
-    /* Standard output belongs to the answers; what the engine prints goes to standard error. */
+    /* Standard output is reserved for answers; what the engine prints goes to standard error. */
     FILE *answers = fdopen(dup(STDOUT_FILENO), "w");
-    if (answers == NULL || dup2(STDERR_FILENO, STDOUT_FILENO) < 0) die("there is no output");
+    if (answers == NULL || dup2(STDERR_FILENO, STDOUT_FILENO) < 0) die("no standard output");
     char *line = NULL, *block = NULL;
     size_t room = 0;
     hd_out out = {.text = NULL};

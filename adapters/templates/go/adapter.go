@@ -1,4 +1,4 @@
-// An adapter to fill in: the engine here is a toy in which players can only fold.
+// An adapter to complete: the engine here is a toy in which players can only fold.
 
 package main
 
@@ -7,7 +7,7 @@ import (
 	"os"
 )
 
-// Toy is your engine here: this one takes the blinds, and knows how to fold.
+// Toy is to be replaced with your engine: it takes the blinds and accepts only folds.
 type Toy struct {
 	Unable
 	stacks, bets []float64
@@ -48,12 +48,12 @@ func (toy *Toy) Hello() Hello {
 func (toy *Toy) Start(hand *Start) error {
 	small, big := hand.BlindSeats[0], hand.BlindSeats[1]
 	if small == nil || big == nil {
-		return Unsupported("both blinds are posted")
+		return Unsupported("no missing blinds")
 	}
 	*toy = Toy{button: hand.Button, blinds: hand.BlindSeats}
 	for _, stack := range hand.Stacks {
 		if stack == nil {
-			return Unsupported("every seat is taken")
+			return Unsupported("no empty seats")
 		}
 		toy.stacks = append(toy.stacks, float64(*stack))
 		toy.bets = append(toy.bets, 0)
@@ -87,7 +87,7 @@ func (toy *Toy) Act(seat int, verb string, _ *To) error {
 	return nil
 }
 
-// State is only what the toy knows: the rest is unobserved.
+// State shows only what the toy knows: the rest is unobserved.
 func (toy *Toy) State() (State, error) {
 	legal := None[Legal]()
 	if toy.turn != nil {

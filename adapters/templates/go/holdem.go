@@ -1,8 +1,8 @@
-// The kit: a Go engine as a process that answers the suite.
+// The kit: runs a Go engine as a process that answers the suite.
 //
-// One request a line, one answer a line, JSON.  Implement Engine and call
-// Serve; whatever is left out of a State is unobserved.  An adapter translates
-// and never repairs.
+// One request per line, one answer per line, as JSON.  Implement Engine and
+// call Serve; whatever is left out of a State is unobserved.  An adapter
+// translates and never repairs.
 
 package main
 
@@ -17,35 +17,35 @@ import (
 
 const Protocol = 1
 
-// Nobody checks and calls more often than this in one hand.
+// The most checks and calls that any hand can need.
 const mostPassiveActions = 200
 
-// Refused is the answer that the engine does not allow an action: the reason is one of cases, or
-// empty.
+// Refused is the answer that the engine does not allow an action: one of the reasons of the
+// protocol, or empty.
 type Refused string
 
 func (reason Refused) Error() string { return "refused: " + string(reason) }
 
-// Unsupported is the answer that the engine has no notion of what it was asked.
+// Unsupported is the answer that the engine has no such concept.
 type Unsupported string
 
 func (why Unsupported) Error() string { return "unsupported: " + string(why) }
 
-// Hello is the engine, as it introduces itself.
+// Hello is the engine's description of itself.
 type Hello struct {
 	Name         string   `json:"name"`
 	Version      string   `json:"version"`
 	Language     string   `json:"language"`
 	Protocol     int      `json:"protocol"`
-	Capabilities []string `json:"capabilities"` // the kit plays scripts, and says so itself
+	Capabilities []string `json:"capabilities"` // the kit adds "scripts" itself
 	Seats        [2]int   `json:"seats"`
 	Dialect      any      `json:"dialect"`
 }
 
-// Start is a hand to be played: everything that is on the table, and in the deck.
+// Start is the start of a hand: everything on the table and in the deck.
 type Start struct {
 	House      map[string]any   `json:"house"`
-	Stacks     []*int64         `json:"stacks"` // by seat; nil where nobody sits
+	Stacks     []*int64         `json:"stacks"` // by seat; nil for an empty seat
 	Button     int              `json:"button"`
 	Blinds     [2]int64         `json:"blinds"`
 	Ante       int64            `json:"ante"`
@@ -61,7 +61,7 @@ type Start struct {
 	Board      []string         `json:"board"`
 }
 
-// To is what a bet, raise or all-in is to: chips, or words that are no amount.
+// To is what a bet, raise or all-in is to: chips, or text that is not an amount.
 type To struct {
 	Chips int64
 	Words string
@@ -74,8 +74,7 @@ func (to *To) UnmarshalJSON(text []byte) error {
 	return json.Unmarshal(text, &to.Chips)
 }
 
-// Maybe is a value that is shown, and may be none: where nobody is asked, or where a verb is not
-// offered.
+// Maybe is a value that is shown and may be null: no seat has to act, or a verb is not offered.
 type Maybe[T any] struct{ Value *T }
 
 func (maybe Maybe[T]) MarshalJSON() ([]byte, error) { return json.Marshal(maybe.Value) }
@@ -83,10 +82,10 @@ func (maybe Maybe[T]) MarshalJSON() ([]byte, error) { return json.Marshal(maybe.
 // Some shows a value.
 func Some[T any](value T) *Maybe[T] { return &Maybe[T]{&value} }
 
-// None shows that there is none.
+// None shows that there is no value.
 func None[T any]() *Maybe[T] { return &Maybe[T]{} }
 
-// Shown points to a value, so that it is not left out.
+// Shown returns a pointer to a value, so that it is not left out.
 func Shown[T any](value T) *T { return &value }
 
 // Legal is what the seat whose turn it is can do.
@@ -99,13 +98,13 @@ type Legal struct {
 	AllIn *Maybe[float64]  `json:"all-in,omitzero"`
 }
 
-// Pot is chips, and who can win them.
+// Pot is chips and the seats that can win them.
 type Pot struct {
 	Chips    float64 `json:"chips"`
 	Eligible []int   `json:"eligible,omitzero"`
 }
 
-// Clock is what is running down, for whom.
+// Clock is the running clock, and the time that is left.
 type Clock struct {
 	Running *Maybe[string] `json:"running,omitzero"`
 	Left    *int64         `json:"left,omitzero"`
@@ -113,7 +112,7 @@ type Clock struct {
 	Offline []int          `json:"offline,omitzero"`
 }
 
-// Hand is what a seat has turned up.
+// Hand is the cards that a seat has shown.
 type Hand struct {
 	Seat  int
 	Cards []string
@@ -123,7 +122,7 @@ func (hand Hand) MarshalJSON() ([]byte, error) {
 	return json.Marshal([]any{hand.Seat, hand.Cards})
 }
 
-// State is the table as anyone at it can see it, at one moment; nil is left out, and unobserved.
+// State is the table at one moment, as its players can see it; nil fields are unobserved.
 type State struct {
 	Street   *string          `json:"street,omitzero"`
 	Turn     *Maybe[int]      `json:"turn,omitzero"`
@@ -147,28 +146,28 @@ type State struct {
 	Events   []string         `json:"events,omitzero"`
 }
 
-// Ranked is hands put in order.
+// Ranked is hands in order of rank.
 type Ranked struct {
 	Order      [][]int    `json:"order,omitzero"`
 	Categories []string   `json:"categories,omitzero"`
 	Plays      [][]string `json:"plays,omitzero"`
 }
 
-// Divided is contributions made into pots.
+// Divided is contributions divided into pots.
 type Divided struct {
 	Pots     []Pot     `json:"pots,omitzero"`
 	Returned []float64 `json:"returned,omitzero"`
 }
 
 // Engine is an engine under test.  It may return Refused or Unsupported; any other error, and any
-// panic, is told as an error of the engine.
+// panic, is reported as an error of the engine.
 type Engine interface {
 	Hello() Hello
-	// Start begins a hand, and goes on to the first choice.
+	// Start begins a hand and advances to the first decision.
 	Start(hand *Start) error
-	// Act is what a seat says; what follows by itself follows at once.
+	// Act takes one action of a seat, and everything that follows automatically.
 	Act(seat int, verb string, to *To) error
-	// State is whatever the engine shows of its table.
+	// State is what the engine shows of its table.
 	State() (State, error)
 	Wait(milliseconds int64) error
 	Connection(seat int, connected bool) error
@@ -176,7 +175,7 @@ type Engine interface {
 	Pots(paid []int64, folded []int, dead int64) (Divided, error)
 }
 
-// Unable is for engines that know no clock, no connections, no rankings and no pots to embed.
+// Unable is to be embedded by engines without clocks, connections, rankings and pots.
 type Unable struct{}
 
 func (Unable) Wait(int64) error           { return Unsupported("no clock") }
@@ -208,7 +207,7 @@ type request struct {
 
 type answer map[string]any
 
-// Serve answers line by line, until there is nothing more to do.  Standard output belongs to the
+// Serve answers line by line until `bye` or the end of the input.  Standard output is reserved for
 // answers: what the engine prints goes to standard error.
 func Serve(engine Engine) error {
 	answers := json.NewEncoder(os.Stdout)
@@ -240,7 +239,7 @@ func Serve(engine Engine) error {
 	}
 }
 
-// The one answer to a request; an engine may panic as it likes.
+// The one answer to a request; a panic of the engine becomes an error.
 func answered(engine Engine, asked *request) (found answer) {
 	defer func() {
 		if panicked := recover(); panicked != nil {
@@ -294,11 +293,11 @@ func answering(engine Engine, asked *request) (answer, error) {
 	case "bye":
 		return answer{"bye": true}, nil
 	}
-	return nil, fmt.Errorf("there is no request %q", asked.Do)
+	return nil, fmt.Errorf("unknown request %q", asked.Do)
 }
 
-// Whatever the engine shows, unless what it was asked to do went wrong.  It is written down at
-// once: a slice of the engine changes with the engine.
+// What the engine shows, unless the request failed.  It is marshalled at once, because the slices
+// in it may change with the engine.
 func table(engine Engine, err error) (answer, error) {
 	if err != nil {
 		return nil, err
@@ -311,7 +310,7 @@ func table(engine Engine, err error) (answer, error) {
 	return answer{"state": json.RawMessage(written)}, err
 }
 
-// Who has to choose, whether he can check, and on which street.
+// The seat to act, whether it can check, and the street.
 func turn(engine Engine) (seat *int, free bool, street string, err error) {
 	state, err := engine.State()
 	if err != nil {
@@ -330,7 +329,7 @@ func turn(engine Engine) (seat *int, free bool, street string, err error) {
 	return state.Turn.Value, free, street, nil
 }
 
-// One action, by the seat that is named or by whoever is asked.
+// Takes one action, by the seat of the request or, without one, by the seat to act.
 func act(engine Engine, asked *request) (answer, error) {
 	seat := asked.Seat
 	if seat == nil {
@@ -346,7 +345,7 @@ func act(engine Engine, asked *request) (answer, error) {
 	return table(engine, engine.Act(*seat, asked.Verb, asked.To))
 }
 
-// Whoever is asked checks or calls, to the end of the street or of the hand.
+// The seat to act checks or calls, to the end of the street or of the hand.
 func pass(engine Engine, streetOnly bool) (answer, error) {
 	_, _, first, err := turn(engine)
 	if err != nil {
@@ -368,5 +367,5 @@ func pass(engine Engine, streetOnly bool) (answer, error) {
 			return nil, err
 		}
 	}
-	return nil, errors.New("never-ends: whoever is asked checks or calls, and the hand does not end")
+	return nil, errors.New("never-ends: the seat to act checks or calls, and the hand does not end")
 }

@@ -1,14 +1,14 @@
-// An adapter: it translates between the suite and an engine, and repairs nothing.
+// An adapter: it translates between the suite and an engine, and never repairs.
 //
-// Try it with `printf '{"do":"hello","seq":1}\n' | node adapter.mjs`, put your engine in the place
-// of the toy, and fill in one method after the other.  What a method cannot say, it leaves out.
+// Try it with `printf '{"do":"hello","seq":1}\n' | node adapter.mjs`, replace the toy with your
+// engine, and complete one method at a time.  Leave out what the engine does not show.
 
 import { Refused, Unsupported, serve } from "./holdem.mjs";
 
 // Your engine here -------------------------------------------------------------------------------
 // import { Table } from "your-engine";
 
-/** A toy: blinds are posted, whoever is asked can only fold, and the last player takes it all. */
+/** A toy: blinds are posted, players can only fold, and the last player wins all chips. */
 class Table {
   constructor(stacks, button, [small, big]) {
     this.stacks = [...stacks];
@@ -41,32 +41,32 @@ class Table {
 class Adapter {
   name = "toy";
   version = "0.1.0";
-  /** What the engine can be asked; the words are in holdem_adapters.capabilities. */
+  /** The capabilities of the engine, as listed in holdem_adapters.capabilities. */
   capabilities = ["hands", "out-of-turn", "no-limit"];
   /** The fewest and the most players. */
   seats = [2, 9];
-  /** The house rules that the engine plays: a profile, and in what it differs. */
+  /** The house rules of the engine: a profile, and the options in which it differs. */
   dialect = { profile: "tda-2024", house: { ante: "none" }, follows: [] };
 
-  /** Begin a hand, and go on to the first choice.  There is more in a hand: see its README. */
+  /** Begin a hand and advance to the first decision.  See the README for the other parameters. */
   start({ stacks, button, blinds }) {
     this.table = new Table(stacks, button, blinds);
   }
 
-  /** A seat says something; amounts are *to*, never *by*.  Methods may be asynchronous. */
+  /** Take an action of a seat; amounts are *to*, never *by*.  Methods may be asynchronous. */
   act(seat, verb, to) {
     if (verb !== "fold") throw new Unsupported(`the toy has no ${verb} ${to ?? ""}`);
     try {
       this.table.fold(seat);
     } catch (error) {
-      // Only what the engine says of an illegal action is a refusal; anything else it throws is
-      // a crash, and has to come through.
+      // Only the engine's own error for an illegal action is a refusal; rethrow any other error,
+      // so that it is reported as a crash.
       if (error.message === "wait for your turn") return new Refused("not-your-turn");
       throw error;
     }
   }
 
-  /** The table as anyone at it can see it; what is left out is unobserved, and never a pass. */
+  /** The table as its players can see it; what is left out is unobserved, which is never a pass. */
   state() {
     const { asked, bets, stacks, playing } = this.table;
     const status = (stack, seat) => {
@@ -74,8 +74,8 @@ class Adapter {
       return stack === 0 ? "all-in" : "active";
     };
     return {
-      turn: asked, // null when nobody is asked
-      legal: asked === null ? null : { fold: true }, // of the other choices the toy knows nothing
+      turn: asked, // null when no seat has to act
+      legal: asked === null ? null : { fold: true }, // the toy does not report others
       bets,
       stacks,
       statuses: stacks.map(status),
@@ -84,7 +84,7 @@ class Adapter {
   }
 
   // wait(milliseconds), connection(seat, { connected }), rank(board, hands) and
-  // pots(paid, folded, dead) are left out: the engine has no notion of them.
+  // pots(paid, folded, dead) are left out: the engine has no such concepts.
 }
 
 await serve(new Adapter());

@@ -1,35 +1,36 @@
-// A JavaScript engine as a process that answers messages: one request a line, one answer a line.
+// The kit: runs a JavaScript engine as a process that answers the suite.
 //
-// Copy this file beside your adapter; it needs nothing but node 18 or later.
-// Whatever the engine prints goes to standard error: standard output belongs to the answers.
+// One request per line, one answer per line, as JSON.  Copy this file into the folder of your
+// adapter; it needs only node 18 or later.  Standard output is reserved for answers: what the
+// engine prints goes to standard error.
 
 import { createInterface } from "node:readline";
 import { setImmediate } from "node:timers/promises";
 
 const PROTOCOL = 1;
-/** Nobody checks and calls more often than this in one hand. */
+/** The most checks and calls that any hand can need. */
 const MOST_PASSIVE_ACTIONS = 200;
 
-/** The engine has no notion of what it was asked: neither a pass nor a failure. */
+/** The engine has no such concept: neither a pass nor a failure. */
 export class Unsupported extends Error {}
 
 /** The engine does not allow an action, and its table has not changed. */
 export class Refused {
-  /** @param {string} reason one of the reasons of cases, if the engine says why */
+  /** @param {string} reason one of the reasons of the protocol, if the engine gives one */
   constructor(reason = "") {
     this.reason = reason;
   }
 }
 
-/** What was said, as a number: NaN and Infinity are numbers, and 3e2 is text for a parser. */
+/** An amount as a number: NaN and Infinity are numbers, 3e2 is text that needs a parser. */
 export function amount(said) {
   if (typeof said === "number" || /^-?\d+(\.\d+)?$|^NaN$|^-?Infinity$/.test(said)) {
     return Number(said);
   }
-  throw new Unsupported(`amounts are numbers, and ${said} is none`);
+  throw new Unsupported(`amounts are numbers, not ${said}`);
 }
 
-/** Answer requests until there is nothing more to do. */
+/** Answer requests until `bye` or the end of the input. */
 export async function serve(engine) {
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = process.stderr.write.bind(process.stderr);
@@ -45,20 +46,20 @@ export async function serve(engine) {
   process.exit(0); // timers of the engine may still run
 }
 
-/** The one answer to a request; an engine may throw whatever it likes. */
+/** The one answer to a request; any error of the engine becomes an answer. */
 async function answer(engine, request) {
   let fail;
   const broken = new Promise((_, reject) => (fail = reject));
   failing.push(fail);
   try {
-    if (!(request.do in HOW)) throw new Unsupported(`there is no message ${request.do}`);
+    if (!(request.do in HOW)) throw new Unsupported(`unknown request ${request.do}`);
     if (early.length > 0) throw early.shift();
     const found = await Promise.race([HOW[request.do](engine, request), broken]);
-    await Promise.race([setImmediate(), broken]); // what it has left to fail, fails now
+    await Promise.race([setImmediate(), broken]); // pending rejections surface now
     return found;
   } catch (error) {
     if (error instanceof Unsupported) {
-      return { unsupported: error.message || "it has no notion of that" };
+      return { unsupported: error.message || "the engine has no such concept" };
     }
     return { error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
   } finally {
@@ -66,10 +67,10 @@ async function answer(engine, request) {
   }
 }
 
-const failing = []; // what breaks the requests that are being answered, innermost last
-const early = []; // errors that came while nothing was being answered
+const failing = []; // rejects the requests that are being answered, innermost last
+const early = []; // errors that occurred while no request was being answered
 
-/** An error in a timer or a callback of the engine belongs to the request of that moment. */
+/** Assign an error in a timer or a callback of the engine to the current request. */
 function brokeOutside(error) {
   if (failing.length > 0) failing.at(-1)(error);
   else early.push(error);
@@ -105,7 +106,7 @@ const HOW = {
       const refused = await call(engine, "act", now.turn, now.free ? "check" : "call", null);
       if (refused instanceof Refused) return { refused: refused.reason };
     }
-    return { error: "never-ends: whoever is asked checks or calls, and the hand does not end" };
+    return { error: "never-ends: the seat to act checks or calls, and the hand does not end" };
   },
   tick: async (engine, { milliseconds }) => {
     await call(engine, "wait", milliseconds);
@@ -128,13 +129,13 @@ const HOW = {
   bye: async () => ({ bye: true }),
 };
 
-/** Ask the engine; what it has no method for, it has no notion of. */
+/** Call a method of the engine; a missing method is unsupported. */
 async function call(engine, method, ...told) {
   if (typeof engine[method] !== "function") throw new Unsupported(`the engine has no ${method}`);
   return engine[method](...told);
 }
 
-/** Whatever the engine shows, as it is now; JSON would turn a NaN into nothing at all. */
+/** A copy of what the engine shows; NaN and Infinity are errors: JSON turns them into null. */
 async function table(engine) {
   const finite = (name, value) => {
     if (typeof value !== "number" || Number.isFinite(value)) return value;
@@ -143,7 +144,7 @@ async function table(engine) {
   return { state: JSON.parse(JSON.stringify(await call(engine, "state"), finite)) };
 }
 
-/** Who has to choose, whether he can check, and on which street. */
+/** The seat to act, whether it can check, and the street. */
 async function asked(engine) {
   const { turn, legal, street } = await call(engine, "state");
   if (turn === undefined) throw new Unsupported("the engine does not say whose turn it is");
@@ -152,7 +153,7 @@ async function asked(engine) {
 
 /**
  * For an engine that shuffles by itself: the random numbers with which a shuffle from the end
- * turns one order of cards into another.  Put the function in the place of `Math.random`.
+ * turns one order of cards into another.  Replace `Math.random` with the returned function.
  */
 export function randomFor(cards, wanted) {
   const left = [...cards];

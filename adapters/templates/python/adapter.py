@@ -1,7 +1,7 @@
-"""An adapter for a Python engine: it translates, and never repairs.
+"""An adapter for a Python engine: it translates and never repairs.
 
-Below are a toy engine and the adapter for it.  Put your engine in the place of
-the toy, then go through ``Adapter`` from top to bottom.
+Below are a toy engine and the adapter for it.  Replace the toy with your engine,
+then complete ``Adapter`` from top to bottom.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,7 @@ from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Refused, Start, Unsupported
 from holdem_adapters.state import Divided, Legal, Ranked, State
 
-# --- YOUR ENGINE HERE: everything down to the next line of dashes gives way to an import of it
+# --- YOUR ENGINE HERE: replace everything down to the next line of dashes with an import of it
 
 
 class IllegalError(Exception):
@@ -19,7 +19,7 @@ class IllegalError(Exception):
 
 
 class Table:
-    """A toy: the highest card wins all, and there are no side pots and no minimum raise."""
+    """A toy: the highest card wins all chips; there are no side pots and no minimum raise."""
 
     def __init__(self, stacks: Sequence[int], button: int, blinds: Sequence[int]) -> None:
         self.stacks, self.bets, self.pot = list(stacks), [0] * len(stacks), 0
@@ -31,7 +31,7 @@ class Table:
         self.waiting = self._with_chips(self.live[small + 2 :] + self.live[: small + 2])
 
     def deal(self, holes: Mapping[int, Sequence[str]], board: Sequence[str]) -> None:
-        """Take the cards as they are; most engines have a deck that can be put in order."""
+        """Take the cards as given; most engines have a deck that can be put in order."""
         self.holes, self.cards = holes, board
         self._go_on()
 
@@ -59,21 +59,21 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether somebody has won."""
+        """Whether the hand has ended."""
         return not self.live[1:] or (len(self.board) == 5 and not self.waiting)
 
     def _pay(self, seat: int, chips: int) -> None:
-        """Put chips in front of a seat, as many as there are."""
+        """Put chips in front of a seat, at most its stack."""
         chips = min(chips, self.stacks[seat])
         self.stacks[seat] -= chips
         self.bets[seat] += chips
 
     def _with_chips(self, seats: Sequence[int]) -> list[int]:
-        """Those who can still bet."""
+        """The seats that can still bet."""
         return [seat for seat in seats if self.stacks[seat]]
 
     def _go_on(self) -> None:
-        """Deal until somebody has to act, or the hand is over."""
+        """Deal until a seat has to act or the hand is over."""
         while len(self.live) > 1 and not self.waiting and len(self.board) < 5:
             self.pot, self.bets = self.pot + sum(self.bets), [0] * len(self.bets)
             self.board = list(self.cards[: max(3, len(self.board) + 1)])
@@ -90,43 +90,43 @@ class Table:
         return max("23456789TJQKA".index(card[0]) for card in hand)
 
 
-# --- THE ADAPTER: every method that your engine has no notion of raises Unsupported.
+# --- THE ADAPTER: methods for concepts that your engine does not have raise Unsupported.
 
-#: What the engine says of an action that it does not allow, in the words of cases; leave out
-#: whatever can mean more than one thing.
+#: The reason of a refusal, by the engine's error; leave out errors that can mean more than one
+#: reason.
 REASONS: Final = {
     "not your turn": "not-your-turn",
     "no such action": "unknown-action",
     "there is a bet": "facing-a-bet",
 }
-#: How many cards are on the board, and what the round of betting is called then.
+#: The street, by the number of cards on the board.
 STREETS: Final = {0: "preflop", 3: "flop", 4: "turn", 5: "river"}
 
 
 class Adapter:
-    """The toy, as the suite asks it."""
+    """The toy as an engine under test."""
 
     name = "my-engine"
     version = "0.1"  # better: importlib.metadata.version("my-engine")
     language = "python"
-    #: The same three as in engine.yaml.
+    #: These three values are the same as in engine.yaml.
     capabilities = ("hands", "deck", "no-limit", "out-of-turn")
     seats = (2, 9)
     dialect = Dialect(profile="tda-2024", house={"ante": "none"}, follows=("burn", "deal_order"))
 
     def start(self, start: Start) -> None:
-        """Begin a hand, and go on to the first choice."""
+        """Begin a hand and advance to the first decision."""
         stacks = [stack for stack in start.stacks if stack is not None]
         if len(stacks) < len(start.stacks):
-            raise Unsupported("nobody may be missing")
+            raise Unsupported("no empty seats")
         self.table = Table(stacks, start.button, start.blinds)
         self.table.deal(start.holes, start.board)
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """Amounts are to, never by; the toy raises to, and has no words for bet and all-in."""
+        """Take an action; amounts are to, never by; the toy has no bet and no all-in of its own."""
         table = self.table
         if isinstance(to, str):
-            raise Unsupported("an amount is a number")
+            raise Unsupported("amounts are numbers")
         if verb == "all-in":
             to = to or table.bets[seat] + table.stacks[seat]
             verb = "raise" if to > max(table.bets) else "call"
@@ -137,7 +137,7 @@ class Adapter:
         return None
 
     def state(self) -> State:
-        """What the toy shows; what it does not show is left out, and never worked out here."""
+        """What the toy shows; what it does not show is left out and never computed here."""
         table = self.table
         turn = table.waiting[0] if table.waiting else None
         return State(
@@ -148,27 +148,27 @@ class Adapter:
             street=STREETS[len(table.board)],
             board=tuple(table.board),
             over=table.over,
-            # More, where your engine shows it: to_match, statuses, pots (or pot, the total), holes,
+            # Add what your engine shows: to_match, statuses, pots (or pot, the total), holes,
             # button, blinds, won, returned, shown, mucked, clock, events.
         )
 
     def _legal(self, seat: int) -> Legal:
-        """The toy says only whether a check is free; bet, raise and all-in are left out."""
+        """The toy reports only whether a check is free; bet, raise and all-in are left out."""
         missing = max(self.table.bets) - self.table.bets[seat]
         return Legal(fold=True, check=not missing)
 
     def wait(self, milliseconds: int) -> None:
-        """Time passes."""
-        raise Unsupported(f"no clock that could run for {milliseconds} ms")
+        """Let time pass."""
+        raise Unsupported(f"no clock that can run for {milliseconds} ms")
 
     def connection(self, seat: int, *, connected: bool) -> None:
-        """A player is lost, or comes back."""
+        """Disconnect or reconnect a player."""
         raise Unsupported(f"no connections: seat {seat}, {connected}")
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """Put hands in order."""
+        """Rank hands."""
         raise Unsupported(f"no rankings of {len(hands)} hands on {len(board)} cards")
 
     def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
-        """Make contributions into pots."""
-        raise Unsupported(f"no pots apart from a hand: {paid}, {folded}, {dead}")
+        """Divide contributions into pots."""
+        raise Unsupported(f"no pots outside a hand: {paid}, {folded}, {dead}")

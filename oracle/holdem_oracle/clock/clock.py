@@ -1,7 +1,7 @@
-"""Time at the table: the action timer, the grace after a lost connection, the time bank.
+"""Time at the table: the action timer, the grace period after a lost connection, the time bank.
 
-Time is virtual, in whole milliseconds, and passes only when it is said to
-pass.  This module has the words; ``timing`` has the rules.
+Time is virtual, in whole milliseconds, and passes only by a ``Wait``.  This
+module has the data types; ``countdowns`` has the rules.
 """
 
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ Milliseconds: TypeAlias = int
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Times:
-    """How long a player may think."""
+    """How long a player may take to act."""
 
     action: Milliseconds  #: for each choice
-    grace: Milliseconds = 0  #: in each turn, without a connection, before the time bank is touched
+    grace: Milliseconds = 0  #: in each turn, without a connection, before the time bank is used
     bank: Milliseconds = 0  #: of each seat, for the whole hand
 
     def __post_init__(self) -> None:
@@ -31,11 +31,11 @@ class Times:
                 raise SetupError(f"times.{field}", f"{value!r} is not a time", remedy)
 
 
-# What may be done to a timed hand.
+# Inputs to a timed hand.
 
 
 class Act(NamedTuple):
-    """A player says something."""
+    """A player acts."""
 
     action: Action
 
@@ -53,7 +53,7 @@ class Disconnect(NamedTuple):
 
 
 class Reconnect(NamedTuple):
-    """A player is back."""
+    """A player regains the connection."""
 
     seat: Seat
 
@@ -61,11 +61,11 @@ class Reconnect(NamedTuple):
 Tick: TypeAlias = Act | Wait | Disconnect | Reconnect
 
 
-# What happens to the clock.
+# Events on the clock.
 
 
 class Countdown(StrEnum):
-    """What can be running down."""
+    """The kinds of countdown."""
 
     ACTION = "action timer"
     GRACE = "grace"
@@ -73,16 +73,16 @@ class Countdown(StrEnum):
 
 
 class Started(NamedTuple):
-    """A countdown begins, or goes on where it was interrupted."""
+    """A countdown starts, or resumes where it was interrupted."""
 
     seat: Seat
     what: Countdown
-    ends: Milliseconds  #: an action at this moment still counts
+    ends: Milliseconds  #: an action at this moment is still in time
     rule: str
 
 
 class Interrupted(NamedTuple):
-    """A countdown stops before its time."""
+    """A countdown stops before its end."""
 
     seat: Seat
     what: Countdown
@@ -91,7 +91,7 @@ class Interrupted(NamedTuple):
 
 
 class RanOut(NamedTuple):
-    """A countdown has come to its end."""
+    """A countdown has expired."""
 
     seat: Seat
     what: Countdown
@@ -99,7 +99,7 @@ class RanOut(NamedTuple):
 
 
 class WentOffline(NamedTuple):
-    """A player is not connected any more."""
+    """A player is no longer connected."""
 
     seat: Seat
     rule: str
@@ -113,21 +113,21 @@ class CameBack(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """Time is to pass, up to a moment."""
+    """Time starts to pass, up to a given moment."""
 
     until: Milliseconds
     rule: str
 
 
 class Waited(NamedTuple):
-    """The moment has come."""
+    """The given moment has been reached."""
 
     now: Milliseconds
     rule: str
 
 
 class Ignored(NamedTuple):
-    """What cannot be done to this clock.  Nothing changes."""
+    """An input that this clock cannot accept.  Nothing changes."""
 
     tick: Tick
     problem: str
@@ -145,9 +145,9 @@ class Timed(NamedTuple):
     hand: Hand
     times: Times
     now: Milliseconds
-    until: Milliseconds  #: up to when time is to pass
-    banks: tuple[Milliseconds, ...]  #: by seat, what is left of it
+    until: Milliseconds  #: the moment up to which time passes
+    banks: tuple[Milliseconds, ...]  #: by seat, the time left
     offline: frozenset[Seat]
     running: Started | None  #: for the seat whose turn it is
-    action_left: Milliseconds  #: of the action timer of this turn, while it does not run
-    grace_left: Milliseconds  #: of the grace of this turn, while it does not run
+    action_left: Milliseconds  #: of this turn's action timer, while it is not running
+    grace_left: Milliseconds  #: of this turn's grace period, while it is not running

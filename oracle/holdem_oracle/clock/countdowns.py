@@ -1,8 +1,8 @@
-"""What time does to a hand.
+"""The effect of time on a hand.
 
-The same small steps as for the hand: ``reaction`` judges what is done,
-``what_time_brings`` says what follows by itself, ``timed_after`` keeps the
-books.  A refused action leaves the clock as it is.
+The same small steps as for the hand: ``reaction`` judges an input,
+``what_time_brings`` gives the next event that follows by itself, and
+``timed_after`` updates the state.  A refused action leaves the clock unchanged.
 """
 
 from typing import assert_never
@@ -38,7 +38,7 @@ from holdem_oracle.house.clock_options import Timeout
 
 
 def reaction(timed: Timed, tick: Tick) -> Event | ClockEvent:
-    """Whatever is done to a timed hand becomes one event."""
+    """Each input to a timed hand results in one event."""
     match tick:
         case Act(action):
             return _said(timed, action)
@@ -55,12 +55,12 @@ def reaction(timed: Timed, tick: Tick) -> Event | ClockEvent:
 
 
 def _is_player(timed: Timed, seat: object) -> bool:
-    """Whether that is a seat that was dealt in."""
+    """Whether a value is the number of a seat that was dealt in."""
     return type(seat) is int and seat in timed.hand.players
 
 
 def _said(timed: Timed, action: Action) -> Event:
-    """An action, unless it comes from somebody who is not there.
+    """An action of a player who is not connected is refused; any other is judged as usual.
 
     Rule suite-offline.
     """
@@ -81,7 +81,7 @@ def _waiting(timed: Timed, tick: Tick, time: object) -> ClockEvent:
 
 
 def what_time_brings(timed: Timed) -> Event | ClockEvent | None:
-    """What follows by itself: first in the hand, then on the clock, then time goes on."""
+    """The next event by itself: first in the hand, then on the clock, then the passing of time."""
     follows = what_follows(timed.hand)
     if follows is not None:
         return follows
@@ -97,7 +97,7 @@ def what_time_brings(timed: Timed) -> Event | ClockEvent | None:
 
 
 def _change_of_countdown(timed: Timed, seat: Seat) -> Event | ClockEvent | None:
-    """The countdown that should run is started, and another one is interrupted for it."""
+    """The countdown that is due is started, after interrupting any other one."""
     due = countdown_due(timed, seat)
     if due is None:
         return timed_out(timed.hand, seat)
@@ -111,9 +111,9 @@ def _change_of_countdown(timed: Timed, seat: Seat) -> Event | ClockEvent | None:
 
 
 def countdown_due(timed: Timed, seat: Seat) -> Countdown | None:
-    """A connected player has the action timer; without a connection first grace, then the bank.
+    """A connected player has the action timer; a disconnected one has first grace, then the bank.
 
-    Coming back in time, he finds his action timer where he left it.
+    If he reconnects in time, his action timer resumes where it stopped.
 
     Rule server-edge.6.
     """
@@ -142,7 +142,7 @@ def timed_out(hand: Hand, seat: Seat) -> Checked | Folded:
 
 
 def _left(timed: Timed, seat: Seat, countdown: Countdown) -> Milliseconds:
-    """What was left of a countdown when it last stopped; while it runs, what it began with."""
+    """The time left when a countdown last stopped or, while it runs, when it started."""
     match countdown:
         case Countdown.ACTION:
             return timed.action_left
@@ -153,14 +153,14 @@ def _left(timed: Timed, seat: Seat, countdown: Countdown) -> Milliseconds:
 
 
 def _rule_of(timed: Timed, countdown: Countdown) -> str:
-    """The clause that a countdown comes from."""
+    """The clause that a countdown is based on."""
     if countdown is Countdown.ACTION:
         return timed.hand.setup.house.timeout.rule
     return timed.hand.setup.house.disconnect.rule
 
 
 def timed_after(timed: Timed, event: Event | ClockEvent) -> Timed:
-    """The hand and its clock as an event leaves them."""
+    """The hand and its clock after an event."""
     match event:
         case Started():
             return timed._replace(running=event)
@@ -180,7 +180,7 @@ def timed_after(timed: Timed, event: Event | ClockEvent) -> Timed:
 
 
 def _waited(timed: Timed, event: Waiting | Waited | Ignored) -> Timed:
-    """Time is to pass, or has passed."""
+    """The clock after time has started to pass, has passed, or an input was ignored."""
     match event:
         case Waiting(until):
             return timed._replace(until=until)
@@ -193,7 +193,7 @@ def _waited(timed: Timed, event: Waiting | Waited | Ignored) -> Timed:
 
 
 def _set_left(timed: Timed, seat: Seat, what: Countdown, left: Milliseconds) -> Timed:
-    """A countdown stops with so much left."""
+    """The clock after a countdown has stopped with some time left."""
     timed = timed._replace(running=None)
     match what:
         case Countdown.ACTION:
@@ -206,7 +206,7 @@ def _set_left(timed: Timed, seat: Seat, what: Countdown, left: Milliseconds) -> 
 
 
 def _hand_after(timed: Timed, event: Event) -> Timed:
-    """An event of the hand; with a choice the turn is over, and the next one has its full time."""
+    """The clock after an event of the hand; a choice ends the turn, and resets the timers."""
     timed = timed._replace(hand=after(timed.hand, event))
     if not isinstance(event, Folded | Checked | Called | Wagered):
         return timed

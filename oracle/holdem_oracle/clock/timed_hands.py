@@ -1,4 +1,4 @@
-"""A hand against the clock, from its first chip to its last."""
+"""A hand against the clock, from start to end."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -12,31 +12,31 @@ from holdem_oracle.hand.setup import Setup
 
 
 class TimedEvent(NamedTuple):
-    """An event of the hand or of the clock, and when it happened."""
+    """An event of the hand or of the clock, and the time at which it happened."""
 
     at: Milliseconds
     event: Event | ClockEvent
 
 
 class TimedStep(NamedTuple):
-    """What came of one tick: the events with their times, and what they leave."""
+    """The result of one tick: the events with their times, and the state after them."""
 
     events: tuple[TimedEvent, ...]
     timed: Timed
 
 
 class ClockView(NamedTuple):
-    """The clock as anyone at the table can see it."""
+    """The clock as visible to everyone at the table."""
 
-    seat: Seat | None  #: whose time is running; None while nobody's is
+    seat: Seat | None  #: whose time is running; None while no countdown runs
     what: Countdown | None
     left: Milliseconds
-    banks: tuple[Milliseconds, ...]  #: by seat, what was left when it last stopped
+    banks: tuple[Milliseconds, ...]  #: by seat, the time left when it last stopped
     offline: tuple[Seat, ...]
 
 
 def clock_view(timed: Timed) -> ClockView:
-    """The clock as it is seen at this moment."""
+    """The clock as visible at this moment."""
     running = timed.running
     offline = tuple(sorted(timed.offline))
     if running is None:
@@ -46,7 +46,7 @@ def clock_view(timed: Timed) -> ClockView:
 
 
 def start_timed(setup: Setup, times: Times) -> TimedStep:
-    """The hand up to the first choice, with the clock of the first player running."""
+    """Start a hand and run it up to the first choice, with the first player's clock running."""
     hand = before(setup)
     banks = tuple(times.bank if stack is not None else 0 for stack in setup.stacks)
     timed = Timed(hand, times, 0, 0, banks, frozenset(), None, times.action, times.grace)
@@ -54,14 +54,14 @@ def start_timed(setup: Setup, times: Times) -> TimedStep:
 
 
 def tick(timed: Timed, what: Tick) -> TimedStep:
-    """One thing done, and everything that follows from it."""
+    """Apply one input, and everything that follows from it."""
     event = reaction(timed, what)
     timed = timed_after(timed, event)
     return _carried_on(timed, [TimedEvent(timed.now, event)])
 
 
 def _carried_on(timed: Timed, events: list[TimedEvent]) -> TimedStep:
-    """Everything that happens by itself, up to the moment that was waited for."""
+    """Apply everything that happens by itself, up to the moment that was waited for."""
     while (event := what_time_brings(timed)) is not None:
         timed = timed_after(timed, event)
         events.append(TimedEvent(timed.now, event))

@@ -1,1 +1,1 @@
-"""One hand of hold'em, from its first chip to its last."""
+"""One hand of hold'em, from the blinds to the last pot."""

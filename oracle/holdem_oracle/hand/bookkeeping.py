@@ -1,6 +1,6 @@
-"""What an event does to the chips and cards.
+"""The effect of an event on the chips and cards.
 
-No rule is decided here: an event already says everything that it changes.
+No rule is decided here: an event already contains everything that it changes.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,17 +17,17 @@ from holdem_oracle.house.house import Chips
 
 
 def after(hand: Hand, event: Event) -> Hand:
-    """The hand as the event leaves it."""
+    """The hand after an event."""
     return _EFFECTS[type(event)](hand, event)
 
 
 def _folded(hand: Hand, event: events.Folded) -> Hand:
-    """A seat is out, and the next one is to act."""
+    """A seat is no longer live, and the next one is to act."""
     return hand._replace(live=_others(hand, event.seat), to_act=hand.to_act[1:])
 
 
 def _checked(hand: Hand, event: events.Checked) -> Hand:
-    """A seat stays in, and the next one is to act."""
+    """A seat stays live without a bet, and the next one is to act."""
     return hand._replace(
         to_act=hand.to_act[1:],
         acted=hand.acted | {event.seat},
@@ -36,7 +36,7 @@ def _checked(hand: Hand, event: events.Checked) -> Hand:
 
 
 def _called(hand: Hand, event: events.Called) -> Hand:
-    """A seat brings its bet up to an amount; the next one is to act."""
+    """A seat increases its bet to the amount called; the next one is to act."""
     stacks, bets, paid = _brought_up(hand, event.seat, event.to)
     return hand._replace(
         stacks=stacks,
@@ -49,7 +49,7 @@ def _called(hand: Hand, event: events.Called) -> Hand:
 
 
 def _wagered(hand: Hand, event: events.Wagered) -> Hand:
-    """A seat raises the bet, and everybody else who has chips has a new bet to answer."""
+    """A seat raises the bet to match, and every other seat with chips is to act again."""
     seat, full = event.seat, event.full_raise is not None
     stacks, bets, paid = _brought_up(hand, seat, event.to)
     others = [other for other in hand.live if other != seat and stacks[other] > 0]
@@ -70,7 +70,7 @@ def _wagered(hand: Hand, event: events.Wagered) -> Hand:
 
 
 def _brought_up(hand: Hand, seat: Seat, to: Chips) -> tuple[tuple[Chips, ...], ...]:
-    """Stacks, bets, and what was paid, once a seat's bet is up to an amount."""
+    """Stacks, bets, and amounts paid after a seat has increased its bet to an amount."""
     added = to - hand.bets[seat]
     return (
         put(hand.stacks, seat, hand.stacks[seat] - added),
@@ -80,32 +80,32 @@ def _brought_up(hand: Hand, seat: Seat, to: Chips) -> tuple[tuple[Chips, ...], .
 
 
 def _declared(hand: Hand, event: events.DeclaredOutOfTurn) -> Hand:
-    """What was said out of turn waits for the turn."""
+    """A declaration out of turn is kept until the turn comes."""
     return hand._replace(declared=(*hand.declared, event))
 
 
 def _released(hand: Hand, event: events.Released) -> Hand:
-    """What was said out of turn is forgotten."""
+    """A declaration out of turn is dropped."""
     return hand._replace(declared=_said_by_others(hand, event.seat))
 
 
 def _said_by_others(hand: Hand, seat: Seat) -> tuple[events.DeclaredOutOfTurn, ...]:
-    """What other seats have said out of turn; what this one has said is settled."""
+    """The declarations out of turn of all other seats."""
     return tuple(said for said in hand.declared if said.action.seat != seat)
 
 
 def _others(hand: Hand, seat: Seat) -> tuple[Seat, ...]:
-    """Who is still in, without a seat; its chips stay where they are."""
+    """The live seats except one, whose chips stay where they are."""
     return tuple([other for other in hand.live if other != seat])
 
 
 def _refused(hand: Hand, _event: events.Refused) -> Hand:
-    """Nothing has changed."""
+    """Nothing changes."""
     return hand
 
 
 def _posted(hand: Hand, event: events.Posted) -> Hand:
-    """A forced bet leaves the stack for the bets or for the middle."""
+    """A forced bet moves from the stack to the bets or to the middle."""
     seat, chips = event.seat, event.chips
     stake, bet = chips * event.matched, chips * event.live
     return hand._replace(
@@ -118,17 +118,17 @@ def _posted(hand: Hand, event: events.Posted) -> Hand:
 
 
 def _killed(hand: Hand, event: events.HandKilled) -> Hand:
-    """A seat is out before it could choose."""
+    """A seat is no longer live, before it could act."""
     return hand._replace(bound=hand.bound[1:], live=_others(hand, event.seat))
 
 
 def _burned(hand: Hand, _event: events.Burned) -> Hand:
-    """A card has left the deck."""
+    """One card has left the deck."""
     return hand._replace(dealt=hand.dealt + 1)
 
 
 def _holes_dealt(hand: Hand, event: events.HolesDealt) -> Hand:
-    """Everybody dealt in has two cards."""
+    """Every player has two cards."""
     holes: list[tuple[Card, ...]] = [()] * len(hand.holes)
     for seat, card in event.dealing:
         holes[seat] += (card,)
@@ -138,7 +138,7 @@ def _holes_dealt(hand: Hand, event: events.HolesDealt) -> Hand:
 
 
 def _board_dealt(hand: Hand, event: events.BoardDealt) -> Hand:
-    """The next street is there, and nobody has bet on it."""
+    """The next street begins, without any bet."""
     return hand._replace(
         aggressor=None,
         street=event.street,
@@ -149,7 +149,7 @@ def _board_dealt(hand: Hand, event: events.BoardDealt) -> Hand:
 
 
 def _opened(hand: Hand, event: events.RoundOpened) -> Hand:
-    """Nobody has acted yet; before the flop the big blind counts as the first bet."""
+    """No seat has acted yet; before the flop the big blind counts as the first bet."""
     return hand._replace(
         stage=BETTING,
         to_match=event.to_match,
@@ -164,7 +164,7 @@ def _opened(hand: Hand, event: events.RoundOpened) -> Hand:
 
 
 def _returned(hand: Hand, event: events.UncalledReturned) -> Hand:
-    """Chips go back from the bet to the stack, as if they had never been paid."""
+    """Chips are returned from the bet to the stack, as if they had never been paid."""
     seat, chips = event.seat, event.chips
     return hand._replace(
         stacks=put(hand.stacks, seat, hand.stacks[seat] + chips),
@@ -174,7 +174,7 @@ def _returned(hand: Hand, event: events.UncalledReturned) -> Hand:
 
 
 def _closed(hand: Hand, _event: events.RoundClosed) -> Hand:
-    """Nothing is left in front of the players."""
+    """The bets are cleared, and no seat is to act."""
     return hand._replace(
         stage=AFTER_BETTING,
         bets=(0,) * len(hand.bets),
@@ -185,7 +185,7 @@ def _closed(hand: Hand, _event: events.RoundClosed) -> Hand:
 
 
 def _tabled(hand: Hand, event: events.HandsTabled) -> Hand:
-    """All hands are turned up."""
+    """All live hands are turned up."""
     return hand._replace(shown=event.seats)
 
 
@@ -195,12 +195,12 @@ def _shown(hand: Hand, event: events.Shown) -> Hand:
 
 
 def _mucked(hand: Hand, event: events.Mucked) -> Hand:
-    """One more player has given up."""
+    """One more hand is mucked."""
     return hand._replace(mucked=(*hand.mucked, event.seat))
 
 
 def _pushed(hand: Hand, event: events.PotWon) -> Hand:
-    """The winners of a pot take their shares."""
+    """The winners of a pot receive their shares."""
     stacks, won = hand.stacks, hand.won
     for seat, chips in event.shares:
         stacks = put(stacks, seat, stacks[seat] + chips)
@@ -218,7 +218,7 @@ def _ended(hand: Hand, _event: events.HandEnded) -> Hand:
     return hand._replace(over=True)
 
 
-#: What each kind of event does; a table, because of twenty kinds the last would wait for long.
+#: The effect of each kind of event; a table, as a chain of twenty checks would be slow.
 _EFFECTS: Final[Mapping[type[Event], Callable[[Hand, Any], Hand]]] = {
     events.Folded: _folded,
     events.Checked: _checked,

@@ -1,12 +1,12 @@
-"""Everything that can happen in a hand.
+"""The events of a hand.
 
-The list of events is the hand: whatever anybody can see follows from it.
-Each event names the clause that makes it happen.  Amounts are what a seat has
-in front of it *after* the event, unless a field says otherwise.
+A hand is determined by its list of events: everything visible follows from it.
+Each event names the clause that causes it.  Amounts are what a seat has in
+front of it *after* the event, unless a field says otherwise.
 
-Named tuples, because there are so many kinds: thirty dataclasses take longer
-to define than a hundred hands to play.  Two kinds with the same fields are
-equal, so whoever compares logs compares the kinds as well.
+Events are named tuples, because there are so many kinds: defining thirty
+dataclasses takes longer than playing a hundred hands.  Events of two kinds
+with equal fields are equal, so a comparison of logs must compare the kinds too.
 """
 
 from enum import StrEnum
@@ -20,7 +20,7 @@ from holdem_oracle.house.house import Chips
 
 
 class Forced(StrEnum):
-    """What a player has to pay before he may look at a card."""
+    """The kinds of bets that are paid before the deal."""
 
     ANTE = "ante"
     SMALL_BLIND = "small blind"
@@ -31,48 +31,48 @@ class Forced(StrEnum):
 
 
 class Posted(NamedTuple):
-    """A forced bet is paid, as far as the stack goes."""
+    """A forced bet is paid, limited to the stack."""
 
     seat: Seat
     what: Forced
-    chips: Chips  #: really paid
-    live: bool  #: counts as his bet
+    chips: Chips  #: the amount actually paid
+    live: bool  #: counts as the player's bet
     matched: bool  #: counts as his stake in the pots; an ante for the whole table does not
     rule: str
 
 
 class HolesDealt(NamedTuple):
-    """Everybody gets two cards; one by one, in the order dealt."""
+    """Every player gets two cards, listed one by one in the order dealt."""
 
     dealing: tuple[tuple[Seat, Card], ...]
     rule: str
 
 
 class HandKilled(NamedTuple):
-    """A hand is dead before its player could act."""
+    """A hand is killed before its player can act."""
 
     seat: Seat
     rule: str
 
 
 class RoundOpened(NamedTuple):
-    """A round of betting begins."""
+    """A betting round begins."""
 
-    to_act: tuple[Seat, ...]  #: everybody with chips, in the order of acting
+    to_act: tuple[Seat, ...]  #: every seat with chips, in the order of acting
     to_match: Chips
-    full_raise: Chips  #: what a bet, or a raise on top of what is there, must come to
+    full_raise: Chips  #: the minimum of a bet, or of what a raise adds
     rule: str
 
 
 class Folded(NamedTuple):
-    """A player gives up his hand, and what he has in the pot."""
+    """A player folds his hand and loses what he has in the pot."""
 
     seat: Seat
     rule: str
 
 
 class Checked(NamedTuple):
-    """A player stays in without a bet."""
+    """A player checks."""
 
     seat: Seat
     rule: str
@@ -91,9 +91,9 @@ class Wagered(NamedTuple):
 
     seat: Seat
     to: Chips
-    opening: bool  #: a bet, and not a raise
-    full_raise: Chips | None  #: what a full raise is from now on; None: this one was not full
-    caps: bool  #: it uses up the raises of this street
+    opening: bool  #: a bet rather than a raise
+    full_raise: Chips | None  #: the size of a full raise from now on; None if this one is not full
+    caps: bool  #: whether it uses up the raises of this street
     rule: str
 
 
@@ -106,50 +106,50 @@ class Refused(NamedTuple):
 
 
 class DeclaredOutOfTurn(NamedTuple):
-    """A player has spoken before his turn; he may be held to it."""
+    """A player declares an action before his turn; it may be binding."""
 
     action: Action
-    to_match: Chips  #: the bet he saw when he spoke
+    to_match: Chips  #: the bet to match at the time of the declaration
     rule: str
 
 
 class Released(NamedTuple):
-    """The action changed before the turn came: what was said out of turn does not bind."""
+    """A declaration out of turn does not bind: the action has changed, or does not allow it."""
 
     seat: Seat
     rule: str
 
 
 class UncalledReturned(NamedTuple):
-    """The part of a bet that nobody called goes back."""
+    """The uncalled part of a bet is returned."""
 
     seat: Seat
-    chips: Chips  #: how many go back
+    chips: Chips  #: the amount returned
     rule: str
 
 
 class RoundClosed(NamedTuple):
-    """A round of betting is complete, and its bets go to the middle."""
+    """A betting round is complete, and its bets go to the middle."""
 
     rule: str
 
 
 class HandsTabled(NamedTuple):
-    """Betting is over, somebody is all-in: every hand is turned up at once."""
+    """Betting is over with a player all-in, and every live hand is turned up at once."""
 
     seats: tuple[Seat, ...]
     rule: str
 
 
 class Burned(NamedTuple):
-    """The top card is put aside, unseen."""
+    """The top card is put aside face down."""
 
     card: Card
     rule: str
 
 
 class BoardDealt(NamedTuple):
-    """The cards of a street are turned up."""
+    """The cards of a street are dealt to the board."""
 
     street: Street
     cards: tuple[Card, ...]
@@ -164,23 +164,23 @@ class Shown(NamedTuple):
 
 
 class Mucked(NamedTuple):
-    """A player gives up at the showdown without showing."""
+    """A player mucks his hand at the showdown."""
 
     seat: Seat
     rule: str
 
 
 class PotWon(NamedTuple):
-    """A pot is pushed to its winners."""
+    """A pot is awarded to its winners."""
 
     number: int  #: 0 for the main pot, 1 for the first side pot, and so on
     pot: Pot
-    shares: tuple[tuple[Seat, Chips], ...]  #: whoever gets the first odd chip comes first
+    shares: tuple[tuple[Seat, Chips], ...]  #: in the order in which odd chips are given
     rule: str
 
 
 class ChipsLost(NamedTuple):
-    """Chips that nobody can win leave the table; only an engine with a bug has this event."""
+    """Chips that no player can win leave the table; only a house with a bug has this event."""
 
     chips: Chips
     rule: str

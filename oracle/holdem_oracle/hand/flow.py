@@ -1,7 +1,7 @@
-"""What happens by itself: everything between two choices of the players.
+"""Everything that happens automatically between two choices of the players.
 
-``what_follows`` is asked again after each event, until it has no answer: then
-a player has to choose, or the hand is over.
+``what_follows`` is called again after each event until it returns None: then
+a player is to act, or the hand is over.
 """
 
 from holdem_oracle.hand.actions import Verb
@@ -22,7 +22,7 @@ from holdem_oracle.hand.streets import Street
 
 
 def what_follows(hand: Hand) -> Event | None:
-    """The next thing that happens without anybody choosing it."""
+    """The next event that happens without a player's choice; None if there is none."""
     if hand.stage == BETTING:
         return _during_the_betting(hand)
     if hand.bound:
@@ -39,19 +39,19 @@ def what_follows(hand: Hand) -> Event | None:
 
 
 def _during_the_betting(hand: Hand) -> Event | None:
-    """A round goes on while somebody is asked."""
+    """A betting round goes on while a seat is to act."""
     if turn(hand) is None:
         return _closing(hand)
     return _held_to_his_word(hand) if hand.declared else None
 
 
 def _closing(hand: Hand) -> Event:
-    """What nobody called goes back; then the bets go to the middle."""
+    """The uncalled part of a bet is returned; then the bets go to the middle."""
     return uncalled(hand) or round_closed(hand)
 
 
 def _held_to_his_word(hand: Hand) -> Event | None:
-    """What was said out of turn binds, if the action has not changed since; a fold always does.
+    """A declaration out of turn binds if the action has not changed since; a fold always binds.
 
     Rule tda-53-a.
     """
@@ -66,7 +66,7 @@ def _held_to_his_word(hand: Hand) -> Event | None:
 
 
 def _said_by_the_next(hand: Hand) -> DeclaredOutOfTurn | None:
-    """What the player whose turn it is has said already."""
+    """The declaration out of turn of the player whose turn it is, if any."""
     for said in hand.declared:
         if said.action.seat == hand.to_act[0]:
             return said
@@ -74,9 +74,9 @@ def _said_by_the_next(hand: Hand) -> DeclaredOutOfTurn | None:
 
 
 def _after_the_betting(hand: Hand) -> Event:
-    """Hands are turned up, the next street is dealt, and in the end the pots are won.
+    """Hands are turned up, the next street is dealt, and finally the pots are awarded.
 
-    A hand that only one player is left in ends at once, without more cards.
+    A hand with only one player left ends at once, without more cards.
 
     Rule server-done.2.
     """
@@ -92,7 +92,7 @@ def _after_the_betting(hand: Hand) -> Event:
 
 
 def _showdown(hand: Hand) -> Event:
-    """One player after the other shows or gives up; then the pots are won."""
+    """Each player in turn shows or mucks; then the pots are awarded."""
     seat = next_to_show(hand)
     event = None if seat is None else showing(hand, seat)
     return event or next_award(hand)

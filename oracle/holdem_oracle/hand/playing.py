@@ -1,7 +1,7 @@
-"""A hand from its first chip to its last: set up, act, and see what follows.
+"""Playing a hand: starting it, acting, and applying what follows.
 
-The log of events is the whole result; every hand, and every view of it, is
-the log added up.
+The log of events is the complete result; the state of a hand, and every view
+of it, is computed from the log.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,16 +23,16 @@ from holdem_oracle.hand.streets import Street
 
 
 class Step(NamedTuple):
-    """What came of one action, or of nothing but the start: the events, and the hand after them."""
+    """The result of the start or of one action: the events, and the hand after them."""
 
     events: tuple[Event, ...]
     hand: Hand
 
 
 def before(setup: Setup) -> Hand:
-    """The hand before anything has happened.
+    """The hand before its first event.
 
-    Players who are not at the table are dealt in, and their hands are killed.
+    Absent players are dealt in, and their hands are killed.
 
     Rule tda-30.
     """
@@ -62,18 +62,18 @@ def before(setup: Setup) -> Hand:
 
 
 def start(setup: Setup) -> Step:
-    """Blinds are posted and cards dealt, up to the first choice."""
+    """Start a hand: blinds are posted and cards dealt, up to the first choice."""
     return _carried_on(before(setup), [])
 
 
 def act(hand: Hand, action: Action) -> Step:
-    """One action, and everything that follows from it."""
+    """Apply one action, and everything that follows from it."""
     event = judge(hand, action)
     return _carried_on(after(hand, event), [event])
 
 
 def _carried_on(hand: Hand, events: list[Event]) -> Step:
-    """Everything that happens by itself, up to the next choice."""
+    """Apply everything that happens automatically, up to the next choice."""
     while (event := what_follows(hand)) is not None:
         events.append(event)
         hand = after(hand, event)
@@ -81,7 +81,7 @@ def _carried_on(hand: Hand, events: list[Event]) -> Step:
 
 
 def steps(setup: Setup, actions: Iterable[Action]) -> Iterator[Step]:
-    """The start of a hand, then a step for each action."""
+    """The step of the start, then a step for each action."""
     step = start(setup)
     yield step
     for action in actions:
@@ -95,5 +95,5 @@ def log(setup: Setup, actions: Iterable[Action]) -> tuple[Event, ...]:
 
 
 def replayed(setup: Setup, events: Iterable[Event]) -> Hand:
-    """The hand that a log adds up to."""
+    """The hand that results from a log."""
     return reduce(after, events, before(setup))

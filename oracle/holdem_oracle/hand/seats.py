@@ -1,6 +1,6 @@
-"""Who sits where, who posts, and who acts first.
+"""The order of seats: who posts the blinds, and who acts first.
 
-Everything goes clockwise, that is up the seat numbers and round again.
+Everything goes clockwise: in ascending seat numbers, and from the last seat to the first.
 """
 
 from bisect import bisect_right
@@ -12,9 +12,9 @@ from holdem_oracle.house.betting_options import HeadsUp, Straddle
 
 
 def clockwise_after(seat: Seat, seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    """The seats in clockwise order, beginning on the left of one seat and ending with it.
+    """Play goes clockwise, from the seat on the left of a given seat around to that seat.
 
-    They are given in the order of their numbers.
+    The seats passed in must be in ascending order.
 
     Rule tournament-5.4.1.
     """
@@ -40,7 +40,7 @@ def blind_seats(setup: Setup) -> BlindSeats:
 
 
 def straddler(setup: Setup) -> Seat | None:
-    """The seat on the left of the big blind may straddle, or the button, as the house has it.
+    """The seat on the left of the big blind may straddle, or the button, depending on the house.
 
     Rule wsop-live-165.
     """
@@ -54,12 +54,12 @@ def straddler(setup: Setup) -> Seat | None:
 
 
 def first_after_the_blinds(setup: Setup) -> Seat:
-    """The seat on the left of the big blind; where that blind is dead, of the small one."""
+    """The seat on the left of the big blind or, if that blind is dead, of the small blind."""
     return clockwise_after(last_blind(setup), setup.players)[0]
 
 
 def last_blind(setup: Setup) -> Seat:
-    """The seat that closes the round before the flop: the big blind, or who stands for it."""
+    """The last seat to act before the flop: the big blind, or else the small blind or button."""
     blinds = blind_seats(setup)
     if blinds.big is not None:
         return blinds.big
@@ -67,9 +67,9 @@ def last_blind(setup: Setup) -> Seat:
 
 
 def order_before_the_flop(setup: Setup) -> tuple[Seat, ...]:
-    """Before the flop the left of the big blind acts first, and the big blind last.
+    """Before the flop the seat on the left of the big blind acts first, and the big blind last.
 
-    After a straddle the left of the straddler acts first, and the straddler last.
+    After a straddle the seat on the left of the straddler acts first, and the straddler last.
 
     Rule tournament-4.3.1.
     """
@@ -78,7 +78,7 @@ def order_before_the_flop(setup: Setup) -> tuple[Seat, ...]:
 
 
 def order_after_the_flop(setup: Setup, live: Sequence[Seat]) -> tuple[Seat, ...]:
-    """From the flop on the left of the button acts first, and the button last.
+    """From the flop on, the seat on the left of the button acts first, and the button last.
 
     Rule tournament-4.3.2.
     """

@@ -1,7 +1,6 @@
-"""Whether a set-up can be played: one small check for each thing that can be wrong with it.
+"""The checks of a set-up, one function for each topic.
 
-Every check says which field is wrong, what is wrong with it, and what to
-write instead.
+Every error names the field, the problem, and what to write instead.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,7 +18,7 @@ MOST_BOARD_CARDS = 5
 
 
 def checked(setup: Setup) -> Setup:
-    """The same set-up, if it can be played."""
+    """The set-up unchanged, or an error if it cannot be played."""
     _check_house(setup)
     _check_stacks(setup)
     _check_button(setup)
@@ -33,13 +32,13 @@ def checked(setup: Setup) -> Setup:
 
 
 def _check_house(setup: Setup) -> None:
-    """A house is a House, and not its name."""
+    """A house is a House, not the name of one."""
     if not isinstance(setup.house, House):
-        raise SetupError("house", f"{setup.house!r} is not a House", "ask profile(name) for one")
+        raise SetupError("house", f"{setup.house!r} is not a House", "use profile(name) to get one")
 
 
 def _check_stacks(setup: Setup) -> None:
-    """Two or more players with chips, or there is no game.
+    """A game takes two or more players with chips.
 
     Rule basic-1.1.
     """
@@ -56,7 +55,7 @@ def _check_stacks(setup: Setup) -> None:
 
 
 def _check_chips(field: str, chips: object, *, least: Chips, or_else: str = "") -> None:
-    """Chips are whole.
+    """Chips are whole numbers.
 
     Rule basic-1.3.
     """
@@ -66,14 +65,14 @@ def _check_chips(field: str, chips: object, *, least: Chips, or_else: str = "") 
 
 
 def _check_seat(field: str, seat: object, setup: Setup) -> None:
-    """A seat that is named is one of the table's, and somebody sits there."""
+    """A seat that is named exists, and a player sits there."""
     if type(seat) is not int or seat not in setup.players:
         taken = ", ".join(map(str, setup.players))
         raise SetupError(field, f"nobody sits in seat {seat!r}", f"write one of {taken}")
 
 
 def _check_button(setup: Setup) -> None:
-    """The button is before a seat, taken or empty; with two players before one of them.
+    """The button is at a seat, taken or empty; with two players it is at one of theirs.
 
     Rule tda-34-b.
     """
@@ -88,7 +87,7 @@ def _check_button(setup: Setup) -> None:
 
 
 def _check_blinds(setup: Setup) -> None:
-    """Blinds, antes and limits are chips; the small blind is not the larger one."""
+    """Blinds, antes and limits are chips; the small blind does not exceed the big blind."""
     _check_chips("small_blind", setup.small_blind, least=0)
     _check_chips("big_blind", setup.big_blind, least=1)
     if setup.small_blind > setup.big_blind:
@@ -96,7 +95,7 @@ def _check_blinds(setup: Setup) -> None:
         raise SetupError("small_blind", problem, "write the smaller one first")
     _check_chips("ante", setup.ante, least=0)
     if setup.ante and setup.house.ante is Ante.NONE:
-        problem = f"the house plays without an ante, and {setup.ante} is named"
+        problem = f"the house plays without an ante, but the ante is {setup.ante}"
         raise SetupError("ante", problem, "write 0, or choose house.ante: each, bb or button")
     _check_chips("small_bet", setup.small_bet, least=0)
     _check_chips("big_bet", setup.big_bet, least=0)
@@ -104,7 +103,7 @@ def _check_blinds(setup: Setup) -> None:
 
 
 def _check_chip_unit(setup: Setup) -> None:
-    """What everybody has to pay can be paid with the chips in play.
+    """Blinds, antes and fixed bets are multiples of the smallest chip.
 
     Rule wsop-live-134.
     """
@@ -120,7 +119,7 @@ def _check_chip_unit(setup: Setup) -> None:
 
 
 def _check_blind_seats(setup: Setup) -> None:
-    """Blinds are posted by two different players, or by nobody."""
+    """The two blinds are posted by different players; either of them may be dead."""
     named = setup.blind_seats
     if named is None:
         return
@@ -133,7 +132,7 @@ def _check_blind_seats(setup: Setup) -> None:
 
 
 def _check_late_posts(setup: Setup) -> None:
-    """Whoever posts late is not a blind, posts once, and posts no more live than the big blind."""
+    """A late post is not by a blind, is one per seat, and has at most the big blind live."""
     if not setup.late_posts:
         return
     blinds = blind_seats(setup)
@@ -144,8 +143,8 @@ def _check_late_posts(setup: Setup) -> None:
         _check_chips(f"{field}.live", post.live, least=0)
         _check_chips(f"{field}.dead", post.dead, least=0)
         if post.seat in (blinds.small, blinds.big) or post.seat in seen:
-            problem = f"seat {post.seat} posts already"
-            raise SetupError(f"{field}.seat", problem, "name a seat once, and no blind")
+            problem = f"seat {post.seat} already posts"
+            raise SetupError(f"{field}.seat", problem, "name each seat once, and no blind")
         if post.live > setup.big_blind:
             problem = f"{post.live} is more than the big blind of {setup.big_blind}"
             raise SetupError(f"{field}.live", problem, "write the rest as dead")
@@ -153,7 +152,7 @@ def _check_late_posts(setup: Setup) -> None:
 
 
 def _check_straddle(setup: Setup) -> None:
-    """A straddle is a whole one, by the seat that the house lets straddle, with three or more.
+    """A straddle is paid in full, by the seat that the house allows, with three or more players.
 
     Rule suite-whole-straddle.
     """
@@ -162,13 +161,15 @@ def _check_straddle(setup: Setup) -> None:
     house = setup.house
     if house.straddle is Straddle.OFF:
         remedy = "leave it out, or choose house.straddle: utg or button"
-        raise SetupError("straddle", "the house allows none", remedy)
+        raise SetupError("straddle", "the house allows no straddle", remedy)
     if house.straddle is Straddle.BUTTON and house.betting is Betting.FIXED_LIMIT:
         remedy = "leave it out, or choose house.straddle: utg"
         raise SetupError("straddle", "fixed-limit has no button straddle", remedy)
     seat = straddler(setup)
     if seat is None:
-        problem = "no seat is left to straddle: it takes three players and no blind or late post"
+        problem = (
+            "no seat is left to straddle: it takes three players, one without a blind or late post"
+        )
         raise SetupError("straddle", problem, "leave it out")
     stack, needed = setup.stacks[seat] or 0, 2 * setup.big_blind
     if house.ante is Ante.EACH:
@@ -179,16 +180,16 @@ def _check_straddle(setup: Setup) -> None:
 
 
 def _check_people(setup: Setup) -> None:
-    """Whoever is absent or will not show is dealt in, and somebody is there."""
+    """The seats in absent and mucks are dealt in, and at least one player is present."""
     for field, seats in (("absent", setup.absent), ("mucks", setup.mucks)):
         for seat in seats:
             _check_seat(field, seat, setup)
     if set(setup.absent) >= set(setup.players):
-        raise SetupError("absent", "nobody is at the table", "leave out a seat that is there")
+        raise SetupError("absent", "every player is absent", "leave out a seat that is present")
 
 
 def _check_cards(setup: Setup) -> None:
-    """No card is there twice, and there are enough for everybody.
+    """No card appears twice, and there are enough cards for all players.
 
     Rule basic-1.4.
     """
@@ -209,14 +210,14 @@ def _check_cards(setup: Setup) -> None:
 
 
 def _named_cards(setup: Setup) -> Iterator[Card]:
-    """The cards that were put into the deck on purpose."""
+    """The known cards: hole cards and board."""
     for hole in setup.holes.values():
         yield from hole
     yield from setup.board
 
 
 def cards_needed(setup: Setup) -> int:
-    """Two for each player, five for the board, and one to burn before each street."""
+    """Two cards for each player, five for the board, and one to burn before each street."""
     burns = 3 if setup.house.burn is Burn.YES else 0
     return 2 * len(setup.players) + MOST_BOARD_CARDS + burns
 
@@ -234,5 +235,5 @@ def _check_no_card_twice(field: str, cards: Iterable[Card]) -> None:
         if not isinstance(card, Card):
             raise SetupError(field, f"{card!r} is not a card", "write card('Ah')")
         if card in seen:
-            raise SetupError(field, f"{card} is there twice", "write each card once")
+            raise SetupError(field, f"duplicate card {card}", "write each card once")
         seen.add(card)

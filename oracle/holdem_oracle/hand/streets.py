@@ -1,4 +1,4 @@
-"""The four rounds of betting, and what comes on the board before each."""
+"""The four betting rounds, and the cards dealt to the board before each."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -7,7 +7,7 @@ from typing import Final
 
 
 class Street(StrEnum):
-    """A round of betting, named after the cards that open it."""
+    """A betting round, named after the cards that open it."""
 
     PREFLOP = "preflop"
     FLOP = "flop"
@@ -15,7 +15,7 @@ class Street(StrEnum):
     RIVER = "river"
 
 
-#: The street after each but the last.
+#: The street after each street except the last.
 NEXT_STREET: Final[Mapping[Street, Street]] = MappingProxyType(
     {Street.PREFLOP: Street.FLOP, Street.FLOP: Street.TURN, Street.TURN: Street.RIVER}
 )

@@ -1,7 +1,7 @@
-"""What anyone at the table can see at one moment.
+"""The table as visible to everyone at one moment.
 
-An engine under test is compared with this, so nothing hidden is in it: no
-cards but those turned up, no deck, no intentions.
+An engine under test is compared with this view, so it contains nothing hidden:
+no cards except those turned up, no deck, no planned actions.
 """
 
 from enum import StrEnum
@@ -20,7 +20,7 @@ from holdem_oracle.house.house import Chips
 
 
 class Status(StrEnum):
-    """How a seat stands in the hand.
+    """The status of a seat in the hand.
 
     Rule basic-1.5.
     """
@@ -32,27 +32,27 @@ class Status(StrEnum):
 
 
 class View(NamedTuple):
-    """The table as it is seen."""
+    """The visible state of the table."""
 
     street: Street
-    turn: Seat | None  #: who has to choose; None while nobody has to
-    legal: Legal | None  #: what that seat may do
-    to_match: Chips  #: the bet that everybody has to match
+    turn: Seat | None  #: the seat to act; None if there is none
+    legal: Legal | None  #: the legal actions of that seat
+    to_match: Chips  #: the bet that every player has to match
     bets: tuple[Chips, ...]  #: by seat, in front of it
     stacks: tuple[Chips, ...]  #: by seat, behind; 0 for an empty seat
     statuses: tuple[Status, ...]
-    pots: tuple[Pot, ...]  #: in the middle, main pot first; after the hand, as they were won
+    pots: tuple[Pot, ...]  #: in the middle, main pot first; after the hand, the pots awarded
     board: tuple[Card, ...]
     button: Seat
     blinds: BlindSeats
-    won: tuple[Chips, ...]  #: by seat, pots won; what came back uncalled is not won
+    won: tuple[Chips, ...]  #: by seat, chips won from pots, without returned uncalled chips
     shown: tuple[tuple[Seat, tuple[Card, ...]], ...]  #: hands turned up, in that order
     mucked: tuple[Seat, ...]
     over: bool
 
 
 def view(hand: Hand) -> View:
-    """The table as it is seen at this moment."""
+    """The table as visible at this moment."""
     asked = turn(hand)
     return View(
         street=hand.street,
@@ -74,7 +74,7 @@ def view(hand: Hand) -> View:
 
 
 def statuses(hand: Hand) -> tuple[Status, ...]:
-    """How each seat stands."""
+    """The status of each seat."""
     found = [Status.EMPTY] * len(hand.stacks)
     for seat in hand.players:
         found[seat] = Status.FOLDED

@@ -1,1 +1,1 @@
-"""The points on which houses differ, and the houses that have a name."""
+"""The points on which houses differ, and the named houses."""

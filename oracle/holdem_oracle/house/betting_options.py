@@ -1,7 +1,7 @@
-"""The options that change who acts, what is legal, and who gets which chips.
+"""The options that affect who acts, what is legal, and who gets which chips.
 
-One class is one option, and each value names the clause that it stands for;
-``rules/options.yaml`` says more about each.
+Each class is one option, and each value names the clause that it stands for;
+``rules/options.yaml`` describes them in more detail.
 """
 
 from holdem_oracle.house.option import Choice
@@ -23,35 +23,35 @@ class Reopen(Choice):
 
 
 class LimpReopen(Choice):
-    """How large a short all-in lets a player who only called the big blind raise again."""
+    """The size of short all-in that lets a player who only called the big blind raise again."""
 
     FULL = "full", "tda-47-a"
     HALF = "half", "rooms-limp"
 
 
 class AfterCheck(Choice):
-    """Whether a player who has checked has acted, when a short all-in bet comes back to him."""
+    """Whether a player who has checked counts as having acted when he faces a short all-in bet."""
 
     CLOSED = "closed", "tda-47-a"
     OPEN = "open", "rooms-check"
 
 
 class IncrementReset(Choice):
-    """What the first bet on a later street must be worth."""
+    """The minimum of the first bet on a later street."""
 
     BB = "bb", "tournament-5.2.1.1"
     CARRY = "carry", "ludoforge-flop.7"
 
 
 class ShortOpenIncrement(Choice):
-    """What a raise must add after an all-in bet below the minimum."""
+    """The minimum that a raise adds after an all-in bet below the minimum."""
 
     BB = "bb", "roberts-nl.2"
     BET_AMOUNT = "bet-amount", "maverick-2.bet.3"
 
 
 class MinRaise(Choice):
-    """What a raise must at least come to."""
+    """The minimum of a raise."""
 
     LAST_RAISE = "last-raise", "tda-43-a"
     FULL_LEVEL = "full-level", "rooms-full-level"
@@ -59,7 +59,7 @@ class MinRaise(Choice):
 
 
 class LoneActor(Choice):
-    """Whether the last player with chips is asked when nobody can bet against him."""
+    """Whether the last player with chips has a turn when no opponent can bet against him."""
 
     RUNOUT = "runout", "tda-16"
     ASK_IN_ROUND = "ask-in-round", "rooms-lone"
@@ -81,7 +81,7 @@ class FoldWhenFree(Choice):
 
 
 class HeadsUp(Choice):
-    """Who posts the small blind when two play."""
+    """Who posts the small blind when two players are left."""
 
     BUTTON_SB = "button-sb", "tda-34-b"
     RING = "ring", "basic-2.2"
@@ -111,21 +111,21 @@ class ShortBlindPrice(Choice):
 
 
 class Uncalled(Choice):
-    """What becomes of the part of a bet that nobody called."""
+    """What happens to the uncalled part of a bet."""
 
     REFUND = "refund", "tda-65-a"
     IN_POT = "in-pot", "ludoforge-m.unc"
 
 
 class Residual(Choice):
-    """What becomes of chips that only folded players have paid for."""
+    """What happens to chips that only folded players have paid for."""
 
     MERGE_DOWN = "merge-down", "suite-residual"
     LOST = "lost", "ludoforge-q7"
 
 
 class OddChip(Choice):
-    """Which winner comes first when a pot does not divide."""
+    """Which winner is first in line for an odd chip."""
 
     LEFT_OF_BUTTON = "left-of-button", "tda-20-a"
     BY_SEAT_ID = "by-seat-id", "ludoforge-q8"
@@ -134,14 +134,14 @@ class OddChip(Choice):
 
 
 class OddChipMany(Choice):
-    """How several odd chips are given out."""
+    """How several odd chips are distributed."""
 
     ONE_EACH = "one-each", "roberts-ties.4"
     ALL_FIRST = "all-first", "tournament-6.3.3"
 
 
 class OddLayers(Choice):
-    """What is divided: a pot, or each layer that a folded player's total cuts off."""
+    """What is divided: a pot, or each of its layers, which folded players' totals separate."""
 
     PER_POT = "per-pot", "tda-21"
     PER_LAYER = "per-layer", "ludoforge-q8"
@@ -156,7 +156,7 @@ class Cap(Choice):
 
     @property
     def raises(self) -> int:
-        """How many; 0 where there is no cap."""
+        """The number of raises; 0 if there is no cap."""
         return 0 if self is Cap.NONE else int(self.value)
 
 
@@ -170,7 +170,7 @@ class CapLifts(Choice):
 
 
 class PotLimitPreflop(Choice):
-    """What a dead or short blind counts in the pot before the flop."""
+    """How a dead or short blind counts towards the pot before the flop."""
 
     FULL_BLINDS = "full-blinds", "tda-54-b"
     SB_AS_BB = "sb-as-bb", "roberts-pl.5"
@@ -186,14 +186,14 @@ class Straddle(Choice):
 
 
 class SizingFix(Choice):
-    """What becomes of a wager between a call and the minimum raise."""
+    """What happens to a wager between a call and the minimum raise."""
 
     REJECT = "reject", "tournament-5.2.1.3"
     TDA_50 = "tda-50", "tda-43-a"
 
 
 class OutOfTurn(Choice):
-    """What becomes of an action out of turn."""
+    """What happens to an action out of turn."""
 
     REJECT = "reject", "server-edge.5"
     TDA_53 = "tda-53", "tda-53-a"

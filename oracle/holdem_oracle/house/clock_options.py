@@ -1,6 +1,6 @@
-"""The options about time: what a timer does, and what a lost connection does to it.
+"""The options about time: what happens on a timeout and after a lost connection.
 
-As in ``betting_options``, one class is one option, and each value names its clause.
+As in ``betting_options``, each class is one option, and each value names its clause.
 """
 
 from holdem_oracle.house.option import Choice

@@ -60,10 +60,10 @@ Chips: TypeAlias = int
 
 
 class House(NamedTuple):
-    """How this house plays; left alone, as the TDA rules of 2024 say.
+    """The rules of a house; the defaults are the TDA rules of 2024.
 
     A named tuple, because tables are looked up by their house in every run;
-    options are always given by name.
+    options are always passed by name.
     """
 
     betting: Betting = Betting.NO_LIMIT
@@ -111,21 +111,21 @@ class House(NamedTuple):
     final_table: FinalTable = FinalTable.TDA_RP9
 
 
-#: Every option but the chip unit, with the class of its values.
+#: Every option except the chip unit, with the class of its values.
 OPTIONS: Final[Mapping[str, type[Choice]]] = {
     name: type(value) for name, value in House._field_defaults.items() if isinstance(value, Choice)
 }
 
 
 def choose(house: House, options: Mapping[str, object]) -> House:
-    """The same house, but for the options named; values as they are written in a scenario."""
-    #: Each value is of its option's own class, which no type can say of all of them at once.
+    """The same house with some options changed; values are written as in a scenario."""
+    #: Each value has the class of its option, which no single type can express.
     changes: dict[str, Any] = {name: _value(name, value) for name, value in options.items()}
     return house._replace(**changes)
 
 
 def _value(option: str, value: object) -> Choice | Chips:
-    """The value of one option, or an error that lists what could have been written."""
+    """The value of one option, or an error that lists the valid ones."""
     where = f"house.{option}"
     if option == "chip_unit":
         return _chip_unit(where, value)
@@ -146,4 +146,4 @@ def _chip_unit(where: str, value: object) -> Chips:
     """
     if type(value) is int and value >= 1:
         return value
-    raise SetupError(where, f"{value!r} is not a chip", "write a whole number of 1 or more")
+    raise SetupError(where, f"{value!r} is not a chip value", "write a whole number of 1 or more")

@@ -1,8 +1,8 @@
-"""Houses with a name: two rule books, Robert's Rules, and the five seed documents.
+"""Named houses: two rule books, Robert's Rules, and the five seed documents.
 
-Where a source is silent the default stays, as the safe reading.  A known bug
-of a seed is never copied into its profile: a scenario exposes it instead.
-The rooms behind the recorded hands are in ``rooms``.
+Where a source says nothing, the default applies, as the safe reading.  A known
+bug of a seed is never copied into its profile: a scenario exposes it instead.
+The rooms of the recorded hands are in ``rooms``.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from holdem_oracle.house.rooms import ROOMS
 #: Tournament Directors Association, 2024: the default.
 TDA_2024: Final = House()
 
-#: World Series of Poker, 2026: in a single hand as the TDA.
+#: World Series of Poker, 2026: within a single hand the same as the TDA.
 WSOP_2026: Final = choose(TDA_2024, {"halt": "unconditional-3", "final_table": "wsop-68"})
 
 #: Robert's Rules of Poker: a cash game.
@@ -76,8 +76,8 @@ SERVER: Final = choose(
     },
 )
 
-#: Seed 002: tournaments for simulation.  It deals from the small blind, but heads-up the
-#: button last, which is the same as dealing from the left of the button.
+#: Seed 002: tournaments for simulation.  It deals from the small blind, but to the button last
+#: heads-up, which is the same as dealing from the left of the button.
 TOURNAMENT: Final = choose(
     TDA_2024,
     {
@@ -138,8 +138,8 @@ PROFILES: Final[Mapping[str, House]] = MappingProxyType(
 
 
 def profile(name: str) -> House:
-    """The house of that name."""
+    """The house with a given name."""
     if name not in PROFILES:
         known = ", ".join(PROFILES)
-        raise SetupError("profile", f"there is no {name!r}", f"write one of {known}")
+        raise SetupError("profile", f"there is no profile {name!r}", f"write one of {known}")
     return PROFILES[name]

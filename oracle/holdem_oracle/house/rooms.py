@@ -1,7 +1,7 @@
-"""The rooms behind the recorded hands, as far as their hands show how they play.
+"""The rooms of the recorded hands, with the rules that those hands show.
 
-Each difference from the TDA rules has its evidence, counted in recorded
-hands, in ``rules/rooms.yaml``.
+The evidence for each difference from the TDA rules, counted in recorded hands,
+is in ``rules/rooms.yaml``.
 """
 
 from collections.abc import Mapping
@@ -10,8 +10,8 @@ from typing import Final
 
 from holdem_oracle.house.house import House, choose
 
-#: What the online rooms share: nobody has to show to lose, and in most of them a player who
-#: has checked may still raise a short all-in bet.
+#: The common rules of the online rooms: a losing hand need not be shown, even after an all-in,
+#: and in most of them a player who has checked may still raise a short all-in bet.
 ONLINE: Final = choose(House(), {"all_in_tabled": "at-showdown", "after_check": "open"})
 
 POKERSTARS: Final = choose(ONLINE, {"limp_reopen": "half"})

@@ -1,13 +1,13 @@
 """The options about cards: dealing them, showing them, and awarding pots.
 
-As in ``betting_options``, one class is one option, and each value names its clause.
+As in ``betting_options``, each class is one option, and each value names its clause.
 """
 
 from holdem_oracle.house.option import Choice
 
 
 class DealOrder(Choice):
-    """In which order the hole cards are dealt."""
+    """The order in which the hole cards are dealt."""
 
     LEFT_OF_BUTTON = "left-of-button", "wsop-live-button-and-blinds"
     FROM_SB = "from-sb", "server-deal.1"
@@ -22,21 +22,21 @@ class Burn(Choice):
 
 
 class Reveal(Choice):
-    """Whether a player may give up at the showdown without showing."""
+    """Whether a player may muck at the showdown."""
 
     MUCK_ALLOWED = "muck-allowed", "tda-17-b"
     ALL = "all", "tournament-6.1.4"
 
 
 class CalledBettor(Choice):
-    """Whether a player whose bet on the river was called may give up unseen."""
+    """Whether a player whose bet on the river was called may muck."""
 
     SHOWS = "shows", "tda-18-b"
     MAY_MUCK = "may-muck", "rooms-bettor"
 
 
 class AllInTabled(Choice):
-    """When hands are turned up once somebody is all-in."""
+    """When hands are turned up once a player is all-in."""
 
     IMMEDIATELY = "immediately", "tda-16"
     AT_SHOWDOWN = "at-showdown", "basic-3.e.1"
@@ -50,7 +50,7 @@ class UncontestedReveal(Choice):
 
 
 class ShowOrder(Choice):
-    """In which order hands are shown."""
+    """The order in which hands are shown."""
 
     AGGRESSOR_THEN_LEFT = "aggressor-then-left", "tda-17-a"
     BY_SEAT_ID = "by-seat-id", "ludoforge-sd.6"
@@ -58,7 +58,7 @@ class ShowOrder(Choice):
 
 
 class PotAwardOrder(Choice):
-    """In which order pots are pushed."""
+    """The order in which pots are awarded."""
 
     SIDE_FIRST = "side-first", "tda-16-ex.2"
     MAIN_FIRST = "main-first", "basic-5.4"

@@ -1,6 +1,6 @@
 """The options about what happens between hands: button, missed blinds, levels, ranking, tables.
 
-As in ``betting_options``, one class is one option, and each value names its clause.
+As in ``betting_options``, each class is one option, and each value names its clause.
 """
 
 from holdem_oracle.house.option import Choice
@@ -22,7 +22,7 @@ class FirstButton(Choice):
 
 
 class MissedBlinds(Choice):
-    """What a player owes who was away when the blinds were his."""
+    """What a player owes after missing his blinds."""
 
     BLINDED_OFF = "blinded-off", "tda-30"
     POST = "post", "server-edge.8"
@@ -30,14 +30,14 @@ class MissedBlinds(Choice):
 
 
 class LevelClock(Choice):
-    """What makes a level end."""
+    """What ends a level."""
 
     TIME = "time", "tda-23"
     HANDS = "hands", "ludoforge-m.esc"
 
 
 class BustRank(Choice):
-    """Who ranks higher of two players who are out in the same hand."""
+    """How players eliminated in the same hand rank among themselves."""
 
     START_STACK = "start-stack", "wsop-126.b"
     TIE = "tie", "tda-rp.8-a"
@@ -52,7 +52,7 @@ class Halt(Choice):
 
 
 class FinalTable(Choice):
-    """With how many players the final table begins."""
+    """The number of players with which the final table begins."""
 
     TDA_RP9 = "tda-rp9", "tda-rp.9"
     WSOP_68 = "wsop-68", "wsop-68"

@@ -10,16 +10,16 @@ from holdem_oracle.house.table_options import Button, FirstButton
 
 
 class Positions(NamedTuple):
-    """Where the button and the blinds lie.  Button and small blind may lie before an empty seat."""
+    """The positions of button and blinds.  Button and small blind may be at an empty seat."""
 
     button: Seat
     small: Seat
     big: Seat
-    small_posts_big: bool = False  #: a moving button can make two players post a big blind
+    small_posts_big: bool = False  #: with a moving button, two players may post a big blind
 
 
 def blinds_posted(positions: Positions, players: tuple[Seat, ...]) -> BlindSeats:
-    """A small blind before an empty seat is dead: nobody posts it.
+    """A small blind at an empty seat is dead: no player posts it.
 
     Rule roberts-blinds.4-2b.
     """
@@ -28,7 +28,7 @@ def blinds_posted(positions: Positions, players: tuple[Seat, ...]) -> BlindSeats
 
 
 def first_button(scripted: Seat, house: House) -> Seat:
-    """The first button is where the set-up says, or before seat 0.
+    """The first button is at the seat given in the set-up, or at seat 0.
 
     Rule ludoforge-setup.2.
     """
@@ -36,7 +36,7 @@ def first_button(scripted: Seat, house: House) -> Seat:
 
 
 def next_positions(last: Positions, players: tuple[Seat, ...], house: House) -> Positions:
-    """The button goes round so that everybody pays the blinds; houses differ on empty seats.
+    """The button moves so that every player pays the blinds; houses differ on empty seats.
 
     Rule roberts-blinds.4-2.
     """
@@ -50,11 +50,11 @@ def next_positions(last: Positions, players: tuple[Seat, ...], house: House) -> 
 
 
 def _dead(last: Positions, players: tuple[Seat, ...]) -> Positions:
-    """The big blind goes on to the next player, and small blind and button follow behind it.
+    """The big blind moves to the next player, and small blind and button follow behind it.
 
-    They follow seat by seat, whether or not anybody sits there any more.  With
-    two players the other one has the button, so that nobody is big blind twice
-    running.
+    They follow seat by seat, even to seats that have become empty.  With two
+    players the other one has the button, so that no player is big blind twice
+    in a row.
 
     Rule wsop-live-155.
     """
@@ -68,7 +68,7 @@ def _dead(last: Positions, players: tuple[Seat, ...]) -> Positions:
 
 
 def _simple(last: Positions, players: tuple[Seat, ...]) -> Positions:
-    """The button goes on to the next player, whoever has paid what.
+    """The button moves to the next player, regardless of who has paid which blind.
 
     Rule ludoforge-hs.1.
     """
@@ -79,7 +79,7 @@ def _simple(last: Positions, players: tuple[Seat, ...]) -> Positions:
 
 
 def _moving(last: Positions, players: tuple[Seat, ...]) -> Positions:
-    """The button goes on to the next player; whoever was not big blind before posts a big blind.
+    """The button moves to the next player; a small blind who was not the last big blind posts one.
 
     Rule roberts-blinds.4-2a.
     """

@@ -1,4 +1,4 @@
-"""Players who lose their last chip, and how they rank among themselves."""
+"""The elimination of players without chips, and their ranking among themselves."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from holdem_oracle.house.table_options import BustRank
 
 
 def busted(hand: Hand) -> tuple[Seat, ...]:
-    """A player without chips is out, once every pot has been won.
+    """A player without chips is eliminated once every pot has been awarded.
 
     Rule tournament-8.2.1.
     """
@@ -17,10 +17,10 @@ def busted(hand: Hand) -> tuple[Seat, ...]:
 
 
 def bust_ranks(started_with: Mapping[Seat, Chips], house: House) -> tuple[tuple[Seat, ...], ...]:
-    """Of players out in the same hand, the one who began it with more chips ranks higher.
+    """Of players eliminated in the same hand, the one who began it with more chips ranks higher.
 
-    Equal stacks tie.  Hand for hand all of them tie; one house ranks nobody.
-    The best come first.
+    Equal stacks tie.  Hand for hand all of them tie; one house ranks none.  The
+    best come first.
 
     Rule wsop-126.b.
     """

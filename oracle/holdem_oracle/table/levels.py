@@ -1,4 +1,4 @@
-"""Blinds that go up: which level a hand is played at."""
+"""Blind levels: the level at which a hand is played."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,17 +14,17 @@ class LevelRow:
     small_blind: Chips
     big_blind: Chips
     ante: Chips = 0
-    lasts: int  #: hands, or milliseconds, as the house counts
+    lasts: int  #: in hands or milliseconds, depending on the house
 
 
 def next_level(
     schedule: Sequence[LevelRow], level: int, *, hands: int, time: int, house: House
 ) -> int:
-    """A new level applies from the next hand on; the last one stays for ever.
+    """A new level applies from the next hand on; the last level never ends.
 
-    It comes when its time is over, or, where the house counts hands, after so
-    many hands, and then never two levels at once.  ``hands`` are those played,
-    and ``time`` is what has passed when the hand begins.
+    A level ends after a time or, in a house that counts hands, after a number
+    of hands, and then at most one level is passed at once.  ``hands`` is the
+    number of hands played, and ``time`` the time passed when the hand begins.
 
     Rule tda-23.
     """
@@ -36,7 +36,7 @@ def next_level(
 
 
 def _level_at(schedule: Sequence[LevelRow], gone: int) -> int:
-    """The level that so many hands, or so much time, lead to.
+    """Each level lasts for its number of hands or its time.
 
     Rule ludoforge-m.esc.
     """

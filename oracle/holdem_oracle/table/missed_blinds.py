@@ -1,4 +1,4 @@
-"""What a player owes who was away when the blinds were his."""
+"""Missed blinds: what a player owes when he comes back or joins the table."""
 
 from dataclasses import dataclass
 
@@ -28,10 +28,10 @@ class Waits:
 def coming_back(
     seat: Seat, missed: Missed, blinds: tuple[Chips, Chips], house: House
 ) -> LatePost | Waits | None:
-    """A player comes back by posting what he missed, or by waiting for the big blind.
+    """A player comes back by posting the blinds he missed, or by waiting for the big blind.
 
-    Only the big blind is live; a small blind is dead money.  In a tournament
-    nobody misses a blind, as the blinds of absent players are taken.
+    Only the big blind is live; a small blind is dead money.  In a tournament no
+    player misses a blind, as the blinds of absent players are taken.
 
     Rule wsop-live-160.
     """

@@ -1,4 +1,4 @@
-"""Substantial action: from when on a deal stands, whatever was wrong with it."""
+"""Substantial action: the point from which a deal stands, even if it was faulty."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,9 @@ from holdem_oracle.hand.events import Called, Checked, Event, Folded, Wagered
 
 
 def is_substantial(events: Iterable[Event]) -> bool:
-    """Two actions in turn, one of them with chips, or any three; posted blinds do not count.
+    """Substantial action is two actions in turn, one of them with chips, or any three in turn.
+
+    Posted blinds do not count.
 
     Rule tda-36.
     """

@@ -1,4 +1,4 @@
-"""Colouring up: what becomes of the small chips that a level no longer needs."""
+"""Colouring up: exchanging small chips that a level no longer needs."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,10 +10,11 @@ from holdem_oracle.house.house import Chips
 def coloured_up(
     stacks: Mapping[Seat, Chips], small: Chips, large: Chips, cards: Sequence[Card]
 ) -> dict[Seat, Chips]:
-    """Odd small chips are raced for with a card each, from the first seat on, one chip at most.
+    """Odd small chips are raced for with one card each, and a player wins at most one large chip.
 
-    There are as many large chips as the odd ones are worth together.  Nobody
-    is raced out: who would lose his last chips gets a large one.
+    Cards are dealt from the first seat on.  The number of large chips is the
+    total value of the odd ones.  No player is raced out: one who would lose his
+    last chips gets a large chip.
 
     Rule tda-24-a.
     """
@@ -25,7 +26,7 @@ def coloured_up(
 
 
 def _by_best_card(odd: Mapping[Seat, int], cards: Sequence[Card]) -> list[Seat]:
-    """Everybody gets a card for each odd chip; who has the highest one comes first.
+    """Each player gets one card for each odd chip; the player with the highest card comes first.
 
     Rule wsop-77.a.
     """

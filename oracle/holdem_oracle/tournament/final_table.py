@@ -1,9 +1,9 @@
-"""The last table of a tournament: with how many players it begins."""
+"""The final table of a tournament: the number of players with which it begins."""
 
 from holdem_oracle.house.house import House
 from holdem_oracle.house.table_options import FinalTable
 
-#: For each size of table that an event is played at, with how many players the final one begins.
+#: The number of players with which the final table begins, by the table size of the event.
 _FINAL_TABLES = {
     FinalTable.TDA_RP9: {9: 9, 8: 9, 7: 7, 6: 7},
     FinalTable.WSOP_68: {9: 10, 8: 9, 7: 8, 6: 7},
@@ -12,7 +12,7 @@ _FINAL_TABLES = {
 
 
 def final_table_size(handed: int, house: House) -> int | None:
-    """With so many players left the final table begins; None where the source does not say.
+    """The final table begins with a fixed number of players; None if the source names none.
 
     Rule tda-rp.9.
     """

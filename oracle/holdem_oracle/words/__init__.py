@@ -1,1 +1,1 @@
-"""Hands and events in words: shorthand, names, sentences."""
+"""Hands and events as text: shorthand, names, sentences."""

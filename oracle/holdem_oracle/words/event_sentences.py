@@ -1,4 +1,4 @@
-"""Each event in a sentence."""
+"""Each event as a sentence."""
 
 from typing import Final, assert_never
 
@@ -37,25 +37,25 @@ _WHY_NOT: Final = {
     Refusal.HAND_OVER: "the hand is over",
     Refusal.OFFLINE: "the player is not connected",
     Refusal.NOT_YOUR_TURN: "it is not this seat's turn",
-    Refusal.UNKNOWN_ACTION: "that means nothing at this table",
-    Refusal.BAD_AMOUNT: "that is not an amount of chips the seat could mean",
+    Refusal.UNKNOWN_ACTION: "there is no such action",
+    Refusal.BAD_AMOUNT: "that is not a valid amount of chips",
     Refusal.FACING_A_BET: "there is a bet to match",
-    Refusal.CHECK_IS_FREE: "a check costs nothing",
+    Refusal.CHECK_IS_FREE: "checking is free",
     Refusal.NOTHING_TO_CALL: "there is nothing to call",
-    Refusal.BET_EXISTS: "there is a bet already, so more would be a raise",
-    Refusal.NO_BET: "there is no bet yet that could be raised",
-    Refusal.NOT_REOPENED: "the seat has acted, and no full raise has come since",
+    Refusal.BET_EXISTS: "there is already a bet, so this would be a raise",
+    Refusal.NO_BET: "there is no bet to raise yet",
+    Refusal.NOT_REOPENED: "it has already acted, and there has been no full raise since",
     Refusal.NOBODY_TO_RAISE: "every opponent is all-in",
     Refusal.CAPPED: "no more raises are allowed on this street",
-    Refusal.NOT_ENOUGH_CHIPS: "the seat does not have that many chips",
-    Refusal.BELOW_MINIMUM: "that is too little, and not all the seat has",
-    Refusal.ABOVE_MAXIMUM: "that is more than the betting allows",
-    Refusal.NOT_IN_CHIPS: "that cannot be made up of the chips in play",
+    Refusal.NOT_ENOUGH_CHIPS: "it does not have that many chips",
+    Refusal.BELOW_MINIMUM: "that is below the minimum, and not all-in",
+    Refusal.ABOVE_MAXIMUM: "that is more than the betting structure allows",
+    Refusal.NOT_IN_CHIPS: "that is not a multiple of the smallest chip",
 }
 
 
-def told(hand: Hand, event: Event) -> str:
-    """An event in a sentence; the hand is as it was before it."""
+def event_sentence(hand: Hand, event: Event) -> str:
+    """An event as a sentence, given the hand before the event."""
     match event:
         case Posted() | HolesDealt() | HandKilled() | Burned() | BoardDealt():
             return _dealt(event)
@@ -66,30 +66,30 @@ def told(hand: Hand, event: Event) -> str:
         case Refused(action, reason):
             return f"Seat {action.seat} may not {in_words(action)}: {_WHY_NOT[reason]}."
         case DeclaredOutOfTurn(action):
-            return f"Seat {action.seat} says, before its turn, that it will {in_words(action)}."
+            return f"Seat {action.seat} declares out of turn: {in_words(action)}."
         case Released(seat):
-            return f"Seat {seat} is free again: the action has changed, or does not allow that."
+            return f"Seat {seat} is not bound: the action has changed, or does not allow that."
         case _:
             return _ended(hand, event)
 
 
 def in_words(action: Action) -> str:
-    """What was said: "raise to 300"."""
+    """An action as text: "raise to 300"."""
     if action.to is None:
         return str(action.verb)
     return f"{action.verb} {'to ' if action.verb == 'raise' else ''}{action.to}"
 
 
 def _dealt(event: Posted | HolesDealt | HandKilled | Burned | BoardDealt) -> str:
-    """What the players have to pay, and what the dealer does."""
+    """A sentence for a forced bet, or for what the dealer does."""
     match event:
         case Posted(seat, what, chips):
             return f"Seat {seat} posts {chips} ({what})."
         case HolesDealt(dealing):
             first, last = dealing[0][0], dealing[-1][0]
-            return f"Two cards for everybody, the first to seat {first}, the last to seat {last}."
+            return f"Each player is dealt two cards, seat {first} first and seat {last} last."
         case HandKilled(seat):
-            return f"Seat {seat} is not there: its hand is dead, and what it posted stays in."
+            return f"Seat {seat} is absent: its hand is dead, and what it posted stays in the pot."
         case Burned():
             return "A card is burned."
         case BoardDealt(street, cards):
@@ -99,27 +99,27 @@ def _dealt(event: Posted | HolesDealt | HandKilled | Burned | BoardDealt) -> str
 
 
 def _round(hand: Hand, event: RoundOpened | RoundClosed | UncalledReturned) -> str:
-    """How a round begins and ends."""
+    """A sentence for the beginning or the end of a betting round."""
     match event:
         case RoundOpened(to_act, to_match):
             order = ", ".join(map(str, to_act))
             price = f"; the bet to match is {to_match}" if to_match else ""
-            return f"Betting {_when(hand)}, in the order of seats {order}{price}."
+            return f"Betting {_when(hand)} opens, in the order of seats {order}{price}."
         case RoundClosed():
             return f"The betting {_when(hand)} is over."
         case UncalledReturned(seat, chips):
-            return f"{chips} that nobody called go back to seat {seat}."
+            return f"The uncalled bet of {chips} is returned to seat {seat}."
         case _:
             assert_never(event)
 
 
 def _when(hand: Hand) -> str:
-    """The street, as it is said."""
+    """The street as text: "on the flop"."""
     return "before the flop" if hand.street is Street.PREFLOP else f"on the {hand.street}"
 
 
 def _chosen(hand: Hand, event: Folded | Checked | Called | Wagered) -> str:
-    """What a player does."""
+    """A sentence for what a player chooses."""
     match event:
         case Folded(seat):
             return f"Seat {seat} folds."
@@ -129,31 +129,31 @@ def _chosen(hand: Hand, event: Folded | Checked | Called | Wagered) -> str:
             return f"Seat {seat} calls {to - hand.bets[seat]}{_all_in(hand, seat, to)}."
         case Wagered(seat, to, opening, full_raise):
             what = "bets" if opening else "raises to"
-            short = ", short of a full one" if full_raise is None else ""
+            short = ", short of the minimum" if full_raise is None else ""
             return f"Seat {seat} {what} {to}{_all_in(hand, seat, to)}{short}."
         case _:
             assert_never(event)
 
 
 def _all_in(hand: Hand, seat: Seat, to: int) -> str:
-    """Whether that is all the player has."""
+    """The addition "and is all-in", if the bet takes the player's whole stack."""
     return " and is all-in" if to == stack_to(hand, seat) else ""
 
 
 def _ended(hand: Hand, event: HandsTabled | Shown | Mucked | PotWon | ChipsLost | HandEnded) -> str:
-    """Who shows and who wins."""
+    """A sentence for the showdown, a pot won, or the end of the hand."""
     match event:
         case HandsTabled(seats):
             shown = "; ".join(_hand_of(hand, seat) for seat in seats)
-            return f"Nobody can bet any more, and all hands are turned up: {shown}."
+            return f"No further betting is possible, and all hands are turned up: {shown}."
         case Shown(seat):
             return f"{_hand_of(hand, seat)[:1].upper()}{_hand_of(hand, seat)[1:]}."
         case Mucked(seat):
-            return f"Seat {seat} gives up without showing."
+            return f"Seat {seat} mucks."
         case PotWon():
             return _won(hand, event)
         case ChipsLost(chips):
-            return f"{chips} chips that nobody can win vanish."
+            return f"{chips} chips that no player can win are lost."
         case HandEnded():
             return "The hand is over."
         case _:
@@ -161,7 +161,7 @@ def _ended(hand: Hand, event: HandsTabled | Shown | Mucked | PotWon | ChipsLost 
 
 
 def _won(hand: Hand, event: PotWon) -> str:
-    """Who gets a pot, and with what."""
+    """A sentence for a pot won: who gets how much, and with what hand."""
     name = "main pot" if event.number == 0 else f"side pot {event.number}"
     (seat, chips), *others = event.shares
     contested = len(event.pot.eligible) > 1 and len(hand.board) == 5
@@ -169,11 +169,11 @@ def _won(hand: Hand, event: PotWon) -> str:
     if not others:
         return f"Seat {seat} wins the {name} of {chips}{worth}."
     parts = ", ".join(f"{chips} to seat {seat}" for seat, chips in event.shares)
-    return f"The {name} of {event.pot.chips} is shared{worth}: {parts}."
+    return f"The {name} of {event.pot.chips} is split{worth}: {parts}."
 
 
 def _hand_of(hand: Hand, seat: Seat) -> str:
-    """A hand turned up, with what it is worth once the board is complete."""
+    """A seat's hole cards and, once the board is complete, the name of its hand."""
     cards = hand.holes[seat]
     known = len(hand.board) == 5
     worth = f", {hand_name(strength(cards + hand.board))}" if known else ""

@@ -1,4 +1,4 @@
-"""A hand in the words of the table: "two pair, eights and sevens, with a king"."""
+"""The names of hands: "two pair, eights and sevens, with a king"."""
 
 from typing import Final
 
@@ -11,18 +11,18 @@ _WORDS: Final = (
 
 
 def rank_word(rank: int) -> str:
-    """One card: "six", "king"."""
+    """A rank in the singular: "six", "king"."""
     return _WORDS[rank - 2]
 
 
 def rank_words(rank: int) -> str:
-    """Several cards: "sixes", "kings"."""
+    """A rank in the plural: "sixes", "kings"."""
     word = rank_word(rank)
     return f"{word}es" if word == "six" else f"{word}s"
 
 
 def hand_name(strength: Strength) -> str:  # noqa: C901  # one case for each category
-    """The name that a dealer would announce."""
+    """The name of a hand, as a dealer announces it."""
     category, ranks = strength
     first, last = ranks[0], ranks[-1]
     match category:
@@ -49,11 +49,11 @@ def hand_name(strength: Strength) -> str:  # noqa: C901  # one case for each cat
 
 
 def _a(rank: int) -> str:
-    """One kicker: "an ace", "a king"."""
+    """A kicker with its article: "an ace", "a king"."""
     article = "an" if rank_word(rank)[0] in "ae" else "a"
     return f"{article} {rank_word(rank)}"
 
 
 def _listed(ranks: tuple[int, ...]) -> str:
-    """Several cards in a row: "ace, king, nine"."""
+    """Several ranks, separated by commas: "ace, king, nine"."""
     return ", ".join(map(rank_word, ranks))

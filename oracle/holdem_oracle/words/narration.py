@@ -1,6 +1,6 @@
-"""A hand told in plain words, with the rule for each thing that happens.
+"""A hand as plain text, with the rule behind each event.
 
-``narrated`` is given the sentences of the clauses, if they are wanted; the
+``narrated`` prints the sentences of the clauses if it is given them; the
 oracle itself knows only their ids.
 """
 
@@ -16,7 +16,7 @@ from holdem_oracle.hand.events import Event
 from holdem_oracle.hand.playing import before, log
 from holdem_oracle.hand.setup import Setup
 from holdem_oracle.hand.state import Hand
-from holdem_oracle.words.event_sentences import told
+from holdem_oracle.words.event_sentences import event_sentence
 
 NO_SENTENCES: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -24,26 +24,26 @@ NO_SENTENCES: Final[Mapping[str, str]] = MappingProxyType({})
 def narrated(
     setup: Setup, actions: Iterable[Action], sentences: Mapping[str, str] = NO_SENTENCES
 ) -> tuple[str, ...]:
-    """A whole hand, line by line: what happens, by which rule, and who may do what."""
+    """A whole hand, line by line: what happens, by which rule, and what each player may do."""
     return tuple(_lines(before(setup), log(setup, actions), sentences))
 
 
 def _lines(hand: Hand, events: Iterable[Event], sentences: Mapping[str, str]) -> Iterator[str]:
-    """The lines of each event in turn, and of each choice that it leads to."""
+    """The lines for each event, followed by the choices of the seat to act, if any."""
     explained: set[str] = set()
     for event in events:
-        yield f"{told(hand, event)}  [{event.rule}]"
+        yield f"{event_sentence(hand, event)}  [{event.rule}]"
         if event.rule in sentences and event.rule not in explained:
             yield f"    {event.rule}: {sentences[event.rule]}"
             explained.add(event.rule)
         hand = after(hand, event)
         seat = turn(hand)
         if seat is not None:
-            yield f"  {choices_told(seat, legal(hand, seat))}"
+            yield f"  {choices_text(seat, legal(hand, seat))}"
 
 
-def choices_told(seat: Seat, can: Legal) -> str:
-    """What a seat may do, in words."""
+def choices_text(seat: Seat, can: Legal) -> str:
+    """What a seat may do, as a sentence."""
     found = [word for word, allowed in (("fold", can.fold), ("check", can.check)) if allowed]
     if can.call:
         found.append(f"call {can.call}")
@@ -60,6 +60,6 @@ def choices_told(seat: Seat, can: Legal) -> str:
 
 
 def _range(bounds: Bounds) -> str:
-    """An amount, or the least and the most."""
+    """A range of amounts, or a single amount if there is only one."""
     least, most = bounds
     return str(least) if least == most else f"anything from {least} to {most}"

@@ -1,8 +1,8 @@
-"""The shorthand of poker books for what players say: ``3:r300 0:f 1:A 2:x``.
+"""Shorthand for actions: ``3:r300 0:f 1:A 2:x``.
 
-A seat, a colon, and a letter: ``f`` fold, ``x`` check, ``c`` call, ``b200``
-bet 200, ``r600`` raise *to* 600, ``A`` all-in.  Slashes between streets are
-for the reader only.
+A seat, a colon, and a letter, as in poker books: ``f`` fold, ``x`` check,
+``c`` call, ``b200`` bet 200, ``r600`` raise *to* 600, ``A`` all-in.  Slashes
+between streets are optional and have no effect.
 """
 
 import re
@@ -39,7 +39,7 @@ def action(word: str) -> Action:
 
 
 def shorthand(said: Action) -> str:
-    """An action in that shorthand; what has none is spelled out."""
+    """An action in shorthand; an action without a letter is spelled out."""
     amount = "" if said.to is None else str(said.to)
     for letter, verb in _VERBS.items():
         if said.verb == verb:

@@ -1,1 +1,1 @@
-"""The page: one file that shows what some runs came to, without a network or a server."""
+"""The HTML page: one file with the results of one or more runs; needs no network or server."""

@@ -1,8 +1,8 @@
-"""What the page unpacks when a case is looked at: one packet for each case, all engines in it.
+"""The packets of the page: one per case, with the details of all engines, unpacked on demand.
 
-Engines are told the same and mostly show the same, so every text is kept once
-for each case, and an engine's table is kept as what it has otherwise than the
-oracle's.
+Engines receive the same requests and mostly show the same facts, so every piece of
+JSON is stored once per case, and an engine's table is stored as its differences
+from the oracle's.
 """
 
 import gzip
@@ -21,14 +21,14 @@ _OBJECT: Final = msgspec.json.Decoder(dict[str, Raw])
 
 
 class Pool:
-    """Pieces of JSON by number, each of them once."""
+    """Numbered pieces of JSON, each stored once."""
 
     def __init__(self) -> None:
         self.pieces: list[Raw] = []
         self._numbers: dict[bytes, int] = {}
 
     def number(self, piece: bytes) -> int:
-        """The number of a piece, which it has from now on."""
+        """The number of a piece; a new piece is added."""
         found = self._numbers.get(piece)
         if found is None:
             found = self._numbers[piece] = len(self.pieces)
@@ -37,7 +37,7 @@ class Pool:
 
 
 def packets(index: Index) -> Iterator[str]:
-    """One packet for each case, in their order: gzip, in base64."""
+    """One packet per case, in the order of the cases: gzip, in base64."""
     traces: dict[str, list[tuple[int, Trace]]] = {}
     for engine, record in enumerate(index.records):
         for trace in record.traces:
@@ -48,7 +48,7 @@ def packets(index: Index) -> Iterator[str]:
 
 
 def _packet(case: CaseEntry, traces: list[tuple[int, Trace]]) -> dict[str, Any]:
-    """All that is known of a case and stands not in the index."""
+    """Everything about a case that is not in the index."""
     pool = Pool()
     numbers: dict[tuple[str, bytes], int] = {}
     for check, number in case.checks.items():
@@ -67,7 +67,7 @@ def _packet(case: CaseEntry, traces: list[tuple[int, Trace]]) -> dict[str, Any]:
 def _said(
     case: CaseEntry, lines: Iterable[CaseLine], numbers: dict[tuple[str, bytes], int]
 ) -> dict[str, Any]:
-    """What an engine showed where it did not pass, and the reasons that are known."""
+    """What an engine showed where it did not pass, its known failures and its problems."""
     observed: dict[str, Raw] = {}
     known: dict[str, Known] = {}
     problems: dict[str, str] = {}
@@ -85,7 +85,7 @@ def _said(
 
 
 def _trace(engine: int, trace: Trace, pool: Pool) -> dict[str, Any]:
-    """A case step by step on one engine."""
+    """The trace of a case on one engine."""
     return {
         "engine": engine,
         "id": trace.id,
@@ -95,7 +95,7 @@ def _trace(engine: int, trace: Trace, pool: Pool) -> dict[str, Any]:
 
 
 def _moment(moment: Moment, pool: Pool) -> dict[str, Any]:
-    """One moment: what is said, the oracle's table, and in what the engine's is another."""
+    """One moment: the step, the messages, the oracle's table, and where the engine's differs."""
     engine = moment.engine
     found: dict[str, Any] = {
         "step": moment.step,
@@ -117,17 +117,17 @@ def _moment(moment: Moment, pool: Pool) -> dict[str, Any]:
 
 
 def _other(one: Raw | None, other: Raw) -> bool:
-    """Whether two pieces are not the same."""
+    """Whether two pieces differ."""
     return one is None or bytes(one) != bytes(other)
 
 
 def _fields(fields: dict[str, Raw], pool: Pool) -> dict[str, int]:
-    """Fields with the number of what is in each."""
+    """The fields of a table, each with the number of its value."""
     return {name: pool.number(bytes(value)) for name, value in fields.items()}
 
 
 def _answer(answer: bytes, engine: dict[str, Raw] | None, pool: Pool) -> int | list[int]:
-    """An answer; one that shows the engine's table is kept without it, in a list."""
+    """An answer; if it contains the engine's table, it is stored without it, in a list."""
     if engine is not None and answer[:1] == b"{" and b'"state"' in answer:
         parts = _OBJECT.decode(answer)
         state = parts.get("state")
@@ -138,7 +138,7 @@ def _answer(answer: bytes, engine: dict[str, Raw] | None, pool: Pool) -> int | l
 
 
 def _is_table(state: Raw, engine: dict[str, Raw]) -> bool:
-    """Whether a state is just what the engine shows."""
+    """Whether a state is identical to the engine's table."""
     if bytes(state)[:1] != b"{":
         return False
     fields = _OBJECT.decode(state)

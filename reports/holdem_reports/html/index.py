@@ -1,8 +1,8 @@
-"""What the page shows first: every verdict, and nothing of what a verdict is about in detail.
+"""The index of the page: every verdict, without the details of the cases.
 
-Cases come in the order of their families, checkpoints in the order in which
-they were first met.  A verdict is one letter, so that thirty engines and a
-thousand cases are read in a moment.
+Cases are sorted by family, checks by their first appearance in the records.
+A verdict is one letter, which keeps the index small: it loads at once even for
+thirty engines and a thousand cases.
 """
 
 import re
@@ -14,7 +14,7 @@ import msgspec
 from holdem_reports.records import About, CaseLine, Checkpoint, ClauseLine, Record
 
 UNOBSERVED: Final = "unobserved"
-#: How bad each is, the least first; one that is not known here is worse than all.
+#: Verdicts from best to worst; an unknown verdict ranks as the worst.
 VERDICTS: Final = (
     "pass",
     "not-applicable",
@@ -27,22 +27,22 @@ VERDICTS: Final = (
     "timeout",
     "crash",
 )
-#: The order in which they are shown.
+#: The order of display.
 SEVERITIES: Final = ("money", "information", "action", "order")
 LEVELS: Final = ("must", "should", "info")
-#: A checkpoint that an engine did not come to.
+#: A check that an engine did not reach.
 NOT_REACHED: Final = "-"
 
 
 class Names:
-    """Texts by number, each of them once."""
+    """Numbered texts, each stored once."""
 
     def __init__(self, known: Iterable[str] = ()) -> None:
         self.all: list[str] = list(known)
         self._numbers = {name: number for number, name in enumerate(self.all)}
 
     def number(self, name: str) -> int:
-        """The number of a text, which it has from now on."""
+        """The number of a text; a new text is added."""
         found = self._numbers.get(name)
         if found is None:
             found = self._numbers[name] = len(self.all)
@@ -51,9 +51,9 @@ class Names:
 
 
 class Check(NamedTuple):
-    """What tells one checkpoint of a case from another."""
+    """The identity of a check within its case."""
 
-    suffix: str  #: its id, after the id of the case
+    suffix: str  #: its id without the id of the case
     level: int
     severity: int
     clause: int
@@ -61,18 +61,18 @@ class Check(NamedTuple):
 
 
 class CaseEntry:
-    """A case, at whatever tables and in whatever houses it was played."""
+    """A case with all its variants and varied tables."""
 
     def __init__(self, id_: str) -> None:
         self.id = id_
         self.about = About(id=id_)
         self.digest = ""
-        self.checks: dict[Check, int] = {}  #: each with its number
+        self.checks: dict[Check, int] = {}  #: with their numbers
         self.lines: dict[int, list[CaseLine]] = {}  #: by engine
 
 
 class Index:
-    """All records brought together."""
+    """The index of all records."""
 
     def __init__(self, records: Sequence[Record]) -> None:
         self.records = records
@@ -92,13 +92,13 @@ class Index:
         self.results = self._results()
 
     def _clauses(self, record: Record) -> None:
-        """What clauses say; the first record that tells has it."""
+        """Registers the clauses of a record; the first record with a clause provides its text."""
         for clause in record.clauses:
             self.clauses.number(clause.id)
             self.sayings.setdefault(clause.id, clause)
 
     def _results(self) -> "list[EngineResults]":
-        """What came of each case, engine by engine; it also numbers the checkpoints."""
+        """The results of each case, engine by engine; also numbers the checks."""
         found = [EngineResults([], {}, {}, {}) for _ in self.records]
         for at, case in enumerate(self.cases):
             for engine, results in enumerate(found):
@@ -108,7 +108,7 @@ class Index:
     def _result(
         self, results: "EngineResults", at: int, case: CaseEntry, lines: list[CaseLine]
     ) -> None:
-        """One engine in one case."""
+        """Adds the result of one engine in one case."""
         if not lines:
             results.letters.append("")
             return
@@ -132,12 +132,12 @@ class Index:
             results.digests[str(at)] = lines[0].digest
 
     def _letter(self, checkpoint: Checkpoint) -> str:
-        """A verdict in one letter."""
+        """The letter of a verdict."""
         shown = UNOBSERVED if checkpoint.signature == UNOBSERVED else checkpoint.verdict
         return chr(97 + self.verdicts.number(shown))
 
     def _check(self, case: CaseEntry, one: Checkpoint) -> int:
-        """The number of a checkpoint in its case."""
+        """The number of a check in its case."""
         check = Check(
             one.id.removeprefix(case.id),
             self.levels.number(one.level),
@@ -149,16 +149,16 @@ class Index:
 
 
 class EngineResults(NamedTuple):
-    """What came of the cases on one engine."""
+    """The results of one engine."""
 
-    letters: list[str]  #: by case: its verdict, then one for each checkpoint; "" is not run
-    signatures: dict[str, dict[str, int]]  #: by case and checkpoint
-    problems: dict[str, int]  #: by case, what the engine said when it broke off
-    digests: dict[str, str]  #: by case, where the case had another meaning
+    letters: list[str]  #: by case: its verdict, then one per check; "" if it was not run
+    signatures: dict[str, dict[str, int]]  #: by case and check
+    problems: dict[str, int]  #: by case: what the engine said when it failed or declined the case
+    digests: dict[str, str]  #: by case, if the case had another meaning in this run
 
 
 def _take_in(found: dict[str, CaseEntry], engine: int, record: Record) -> None:
-    """The cases of one record."""
+    """Adds the cases of one record."""
     for line in record.cases:
         case = _entry(found, line.id)
         case.lines.setdefault(engine, []).append(line)
@@ -170,7 +170,7 @@ def _take_in(found: dict[str, CaseEntry], engine: int, record: Record) -> None:
 
 
 def _entry(found: dict[str, CaseEntry], id_: str) -> CaseEntry:
-    """The case of an id, at its own table."""
+    """The entry of the case with this id; variations of the table belong to the same entry."""
     own = id_.partition("~")[0]
     if own not in found:
         found[own] = CaseEntry(own)
@@ -183,12 +183,12 @@ def family_of(case: CaseEntry) -> str:
 
 
 def _in_order(cases: Iterable[CaseEntry]) -> list[CaseEntry]:
-    """By families, as they were first met, and by number."""
+    """The cases sorted by family, in order of first appearance, and by number."""
     all_cases = list(cases)
     families = {family: at for at, family in enumerate(dict.fromkeys(map(family_of, all_cases)))}
 
     def place(case: CaseEntry) -> tuple[int, int, str]:
-        """Where a case stands."""
+        """The sort key of a case."""
         number = re.search(r"\d+", case.id)
         return families[family_of(case)], int(number[0][:9]) if number else 0, case.id
 
@@ -196,7 +196,7 @@ def _in_order(cases: Iterable[CaseEntry]) -> list[CaseEntry]:
 
 
 def _keys(records: Iterable[Record]) -> list[str]:
-    """A name for each run that can stand in an address: of the engine, its version, a number."""
+    """A URL-safe key for each run: engine, version and, if needed, a number."""
     keys: list[str] = []
     for record in records:
         plain = f"{record.header.engine.name}-{record.header.engine.version}"
@@ -210,7 +210,7 @@ def _keys(records: Iterable[Record]) -> list[str]:
 
 
 def as_plain(index: Index) -> dict[str, Any]:
-    """The index in the form in which the page reads it."""
+    """The index in the form that the page reads."""
     families = Names()
     titles: dict[str, str] = {}
     cases = []
@@ -240,7 +240,7 @@ def as_plain(index: Index) -> dict[str, Any]:
 
 
 def _about(index: Index, case: CaseEntry) -> dict[str, Any]:
-    """What the index says of a case."""
+    """The index entry of a case."""
     about = case.about
     return {
         "id": case.id,
@@ -256,7 +256,7 @@ def _about(index: Index, case: CaseEntry) -> dict[str, Any]:
 
 
 def _engine(record: Record, key: str) -> dict[str, Any]:
-    """A run, as its record has it."""
+    """A run as recorded."""
     return {
         "key": key,
         "header": msgspec.to_builtins(record.header),
@@ -266,5 +266,5 @@ def _engine(record: Record, key: str) -> dict[str, Any]:
 
 
 def _clause(clause: ClauseLine) -> list[str]:
-    """A clause: its id, what it says, the book and the place in it."""
+    """A clause: its id, its text, its book and the place in the book."""
     return [clause.id, clause.says, clause.book, clause.where]

@@ -1,4 +1,4 @@
-"""The page as bytes: the same records give the same bytes."""
+"""The page as bytes; the same records give the same bytes."""
 
 from base64 import b64encode
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from holdem_reports.html.case_packets import packets
 from holdem_reports.html.index import Index, as_plain
 from holdem_reports.records import Record
 
-#: The script, piece by piece, in the order in which a reader would want to read it.
+#: The files of the script, in reading order.
 SCRIPTS: Final = (
     "data.js",
     "elements.js",
@@ -34,7 +34,7 @@ SCRIPTS: Final = (
 
 
 def page(records: Sequence[Record]) -> bytes:
-    """One HTML file that needs no other."""
+    """The page as one self-contained HTML file."""
     index = Index(records)
     style, script = _part("style.css"), _script()
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True)
@@ -51,24 +51,24 @@ def page(records: Sequence[Record]) -> bytes:
 
 
 def as_data(value: object) -> str:
-    """JSON that nothing in HTML takes for markup."""
+    """JSON that cannot be parsed as markup inside HTML."""
     plain = msgspec.json.encode(value).decode()
     return plain.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
 def _part(name: str) -> str:
-    """A file that comes with the page."""
+    """The text of a file of the page."""
     return (files("holdem_reports.html") / "page" / name).read_text(encoding="utf-8")
 
 
 def _script() -> str:
-    """All of the script, with names of its own."""
+    """The whole script, in a scope of its own."""
     pieces = "\n".join(map(_part, SCRIPTS))
     return f'(() => {{\n"use strict";\n{pieces}\n}})();\n'
 
 
 def _policy(style: str, script: str) -> str:
-    """Nothing is loaded from anywhere, and nothing runs but what stands in the page."""
+    """The content security policy: nothing is loaded, and only the page's own script runs."""
     return (
         f"default-src 'none'; script-src '{_hash(script)}'; style-src '{_hash(style)}'; "
         "base-uri 'none'; form-action 'none'"
@@ -76,15 +76,15 @@ def _policy(style: str, script: str) -> str:
 
 
 def _hash(text: str) -> str:
-    """The hash by which a browser knows a piece of the page."""
+    """The hash of a script or style, as content security policies write it."""
     return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
 
 
 def _at_a_glance(record: Record) -> dict[str, Any]:
-    """What a reader without scripts is shown of a run."""
+    """The summary of a run for readers without JavaScript."""
     engine = record.header.engine
     return {
-        "name": engine.name or "an engine",
+        "name": engine.name or "unnamed engine",
         "version": engine.version,
         "set": record.header.chosen,
         "counts": record.end.cases if record.end else {},

@@ -1,1 +1,1 @@
-"""A case: its model, its fields, and how its file is read, checked and written."""
+"""A case: its model, its fields, and the reading, checking and writing of its file."""

@@ -23,22 +23,22 @@ _STEP_ORDER: Final = ("refused", "expect", "when", "level", "severity", "dispute
 
 
 def formatted(raw: bytes, file: Path | str) -> str:
-    """The file in its canonical form; what it says stays the same."""
+    """Returns the file in its canonical form; the data stays the same."""
     data = load(raw, str(file))
-    assert isinstance(data, dict), "a case that was read is a mapping"
+    assert isinstance(data, dict), "a case is a mapping"
     text = raw.decode("utf-8").removeprefix(_BYTE_ORDER_MARK)
     lines = "\n".join(_Writer(text).case(data)) + "\n"
-    assert load(lines.encode(), str(file)) == data, f"{file}: formatting would change what it says"
+    assert load(lines.encode(), str(file)) == data, f"{file}: formatting would change the data"
     return lines
 
 
 def case_text(data: dict[str, Plain]) -> str:
-    """A case that has no file yet, in its canonical form."""
+    """Returns a case that has no file yet in its canonical form."""
     return "\n".join(_Writer("{}").case(data)) + "\n"
 
 
 class _Part(NamedTuple):
-    """A field of the case, a step, or a part of a step, and where it stands."""
+    """A field of the case, a step, or a field of a step, with its first and last line."""
 
     begins: int
     ends: int
@@ -46,12 +46,12 @@ class _Part(NamedTuple):
 
     @property
     def is_whole(self) -> bool:
-        """Whether it is not made of other parts."""
+        """Whether the part contains no other parts."""
         return self.path != ("play",) and len(self.path) != 2
 
 
 class _Writer:
-    """Writes the parts of a file, each with the comments that stood with it."""
+    """Writes the parts of a file, each with its comments."""
 
     def __init__(self, text: str) -> None:
         self._parts = list(_parts_of(text))
@@ -60,7 +60,7 @@ class _Writer:
             self._owned.setdefault(self._owner(comment), []).append(comment)
 
     def case(self, data: dict[str, Plain]) -> Iterator[str]:
-        """Every field, in order; comments that belong to none stay at the end."""
+        """Every field, in order; comments that belong to no field go to the end."""
         for name in fields.CASE:
             if name not in data:
                 continue
@@ -72,11 +72,11 @@ class _Writer:
         yield from (comment.text for several in self._owned.values() for comment in several)
 
     def _taken(self, *path: str | int) -> list[Comment]:
-        """The comments of a part, which are then written with it and nowhere else."""
+        """Removes and returns the comments of a part, so that they are written only once."""
         return self._owned.pop(path, [])
 
     def _play(self, steps: Plain) -> Iterator[str]:
-        """Every step."""
+        """The field ``play`` with every step."""
         yield from _with(self._taken("play"), ["play:"])
         assert isinstance(steps, list)
         for at, step in enumerate(steps):
@@ -93,10 +93,10 @@ class _Writer:
                 whole, begin = [], "  "
 
     def _owner(self, comment: Comment) -> tuple[str | int, ...]:
-        """The part on the comment's line, or around it, or after it; at the end of the file, none.
+        """The part on the comment's line, around it or after it; none at the end of the file.
 
-        Of several that begin on one line, the innermost is beside a comment,
-        and the outermost below it.
+        If several parts begin on one line, a comment at the end of that line
+        belongs to the innermost, and a comment above it to the outermost.
         """
         if not comment.alone:
             before = [part for part in self._parts if part.begins <= comment.line]
@@ -109,9 +109,9 @@ class _Writer:
 
 
 def _parts_of(text: str) -> Iterator[_Part]:
-    """Each field of the case, each step, and each part of a step."""
+    """Each field of the case, each step, and each field of a step."""
     root = yaml.compose(text, Loader=yaml.CSafeLoader)
-    assert isinstance(root, yaml.MappingNode), "a case that was read is a mapping"
+    assert isinstance(root, yaml.MappingNode), "a case is a mapping"
     for key, value in root.value:
         yield _Part(key.start_mark.line, _last_line(value), (key.value,))
         if key.value != "play":
@@ -123,7 +123,7 @@ def _parts_of(text: str) -> Iterator[_Part]:
 
 
 def _last_line(node: yaml.Node) -> int:
-    """The line on which a part of the file ends; that of a block is where its last part ends."""
+    """The line on which a node ends; a block collection ends where its last child ends."""
     if isinstance(node, yaml.CollectionNode) and not node.flow_style and node.value:
         last = node.value[-1]
         return _last_line(last[1] if isinstance(last, tuple) else last)
@@ -132,20 +132,20 @@ def _last_line(node: yaml.Node) -> int:
 
 
 def _ordered(name: str, value: Plain) -> Plain:
-    """The parts of a field in their own order."""
+    """The parts of a field in canonical order."""
     if not isinstance(value, dict) or name not in _ORDER:
         return value
     return {part: value[part] for part in _ORDER[name] if part in value}
 
 
 def _step_order(step: dict[str, Plain]) -> list[str]:
-    """What is done comes first."""
+    """The names in a step: the action first, then the modifiers in canonical order."""
     last = [name for name in _STEP_ORDER if name in step]
     return [name for name in step if name not in last] + last
 
 
 def _with(some: list[Comment], lines: list[str], indent: str = "") -> Iterator[str]:
-    """Lines with the comments that belong to them: one that stood beside them stays, if it fits."""
+    """Lines with their comments; a trailing comment stays on the line if it fits."""
     beside = [comment for comment in some if not comment.alone]
     fits = len(beside) == len(lines) == 1 and len(lines[0]) + 2 + len(beside[0].text) <= WIDTH
     yield from (indent + comment.text for comment in some if comment.alone or not fits)

@@ -1,4 +1,4 @@
-"""Facts and steps as a case writes them: the other way round from ``facts`` and ``steps``."""
+"""Facts and steps as text in the notation of cases: the inverse of ``facts`` and ``steps``."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -8,7 +8,7 @@ from holdem_scenarios.case.model import Step
 
 
 def fact_written(name: str, value: object) -> str:
-    """The value of a fact, as it would stand behind its name."""
+    """The value of a fact as YAML text."""
     return _HOW.get(name, _any)(value)
 
 
@@ -30,14 +30,14 @@ def _any(value: object) -> str:
 
 
 def _choices(value: object) -> str:
-    """What a seat can do."""
+    """Legal actions."""
     if not isinstance(value, dict):
         return _any(value)
     return f"[{', '.join(_choice(verb, amount) for verb, amount in value.items())}]"
 
 
 def _choice(verb: str, amount: object) -> str:
-    """One choice, with its amount or bounds."""
+    """One legal action, with its amount or bounds."""
     if amount is True:
         return verb
     if isinstance(amount, list | tuple) and len(amount) == 2:
@@ -49,7 +49,7 @@ def _choice(verb: str, amount: object) -> str:
 
 
 def _pots(value: object) -> str:
-    """Pots, with owners where they are known."""
+    """Pots, with their eligible seats if known."""
     return f"[{', '.join(map(_pot, value))}]" if isinstance(value, list) else _any(value)
 
 
@@ -63,14 +63,14 @@ def _pot(pot: object) -> str:
 
 
 def _cards(value: object) -> str:
-    """Cards, or how many."""
+    """Cards, or their number."""
     if not isinstance(value, list | tuple):
         return _any(value)
     return " ".join(map(str, value)) or '""'
 
 
 def _cards_by_seat(value: object) -> str:
-    """Hands of seats; seats alone, in order."""
+    """Hands by seat, or a list of seats."""
     if not isinstance(value, dict):
         return _any(value)
     hands = (f"{seat}: {'any' if hand is None else _cards(hand)}" for seat, hand in value.items())
@@ -78,14 +78,14 @@ def _cards_by_seat(value: object) -> str:
 
 
 def _blind_seats(value: object) -> str:
-    """Who posts."""
+    """The seats that post the blinds."""
     if not isinstance(value, list):
         return _any(value)
     return "/".join("dead" if seat is None else str(seat) for seat in value)
 
 
 def milliseconds(value: int) -> str:
-    """A time."""
+    """A time such as ``1m30s``."""
     minutes, rest = divmod(value, 60_000)
     seconds, thousandths = divmod(rest, 1000)
     parts = ((minutes, "m"), (seconds, "s"), (thousandths, "ms"))
@@ -93,32 +93,32 @@ def milliseconds(value: int) -> str:
 
 
 def _time(value: object) -> str:
-    """A time, or whatever an engine takes for one."""
+    """A time, or the value that an engine shows in its place."""
     return milliseconds(value) if isinstance(value, int) else _any(value)
 
 
 def _times(value: object) -> str:
-    """Times of seats."""
+    """Times by seat."""
     if not isinstance(value, dict):
         return _any(value)
     return f"{{{', '.join(f'{seat}: {_time(time)}' for seat, time in value.items())}}}"
 
 
 def _events(value: object) -> str:
-    """Events in some relation, or as an engine lists them."""
+    """Events by relation, or any other value that an engine shows."""
     if not isinstance(value, dict):
         return _any(value)
-    told = {
+    by_relation = {
         relation: f"[{', '.join(' '.join(words) for words in several)}]"
         for relation, several in value.items()
     }
-    if list(told) == ["in_order"]:
-        return told["in_order"]
-    return f"{{{', '.join(f'{relation}: {several}' for relation, several in told.items())}}}"
+    if list(by_relation) == ["in_order"]:
+        return by_relation["in_order"]
+    return f"{{{', '.join(f'{relation}: {several}' for relation, several in by_relation.items())}}}"
 
 
 def _order(value: object) -> str:
-    """Hands from the best down; one alone in quotes, or it would be a number."""
+    """Hands from best to worst; a single one is quoted so that YAML does not read a number."""
     if not isinstance(value, list) or not all(isinstance(level, list) for level in value):
         return _any(value)
     text = " > ".join(" = ".join(map(str, level)) for level in value)
@@ -144,7 +144,7 @@ _HOW: Final[Mapping[str, Callable[[object], str]]] = MappingProxyType(
 
 
 def deed_written(step: Step) -> str:
-    """What is done in a step, as in ``3: raise 300``; empty where nothing is."""
+    """The action of a step, as in ``3: raise 300``; empty if it has none."""
     if step.verb:
         said = step.verb if step.to is None else f"{step.verb} {step.to}"
         return f"{'anyone' if step.seat is None else step.seat}: {said}"
@@ -158,6 +158,6 @@ def deed_written(step: Step) -> str:
 
 
 def step_written(step: Step) -> str:
-    """What is done in a step, or what is looked at; and why it must be refused, if it must."""
+    """The action of a step or its expectations, with the reason for which it is refused, if any."""
     what = deed_written(step) or f"expect: {facts_written(step.expect)}"
     return f"{what}  (refused: {step.refused})" if step.refused else what

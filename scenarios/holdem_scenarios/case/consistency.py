@@ -1,4 +1,4 @@
-"""Whether the parts of a case fit together: seats that are there, cards that are there once."""
+"""Whether the parts of a case are consistent: seats exist, and no card is used twice."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -11,7 +11,7 @@ from holdem_scenarios.files.source_lines import Where
 
 
 class _Noticing:
-    """Stands in for a moved table, and takes down which seats are named."""
+    """Takes the place of a moved table and records which seats a fact names."""
 
     factor = 1
 
@@ -19,21 +19,21 @@ class _Noticing:
         self.seats: set[int] = set()
 
     def seat(self, number: int) -> int:
-        """A seat is named."""
+        """Records a seat."""
         self.seats.add(number)
         return number
 
     def card(self, name: str) -> str:
-        """A card is named."""
+        """Returns the card unchanged."""
         return name
 
     def chips(self, amount: int) -> int:
-        """An amount is named."""
+        """Returns the amount unchanged."""
         return amount
 
 
 def misfits(case: Case) -> Iterator[tuple[Where, Wrong]]:
-    """Everything that does not fit."""
+    """Every inconsistency of a case."""
     if case.rank is not None:
         yield from _misfits_of_ranking(case)
     elif case.pots is not None:
@@ -45,48 +45,57 @@ def misfits(case: Case) -> Iterator[tuple[Where, Wrong]]:
 
 
 def _misfits_of_ranking(case: Case) -> Iterator[tuple[Where, Wrong]]:
-    """Five to seven cards a hand, none of them twice, and facts about hands that are there."""
+    """Every hand has five to seven cards, none of them twice, and facts name existing hands."""
     rank = case.rank
     assert rank is not None
     if not case.expect:
         yield (), Wrong("nothing is expected", "write expect: {order: 0 > 1}")
     if not rank.hands:
-        yield ("rank", "hands"), Wrong("no hands", "write two or more")
+        yield ("rank", "hands"), Wrong("no hands", "write two or more hands")
         return
     for at, hand in enumerate(rank.hands):
         where = ("rank", "hands", at)
         if not 5 <= len(hand) + len(rank.board) <= 7:
-            problem = f"cards with the board: {len(hand) + len(rank.board)}"
-            yield where, Wrong(problem, "write five to seven in all")
+            problem = f"number of cards including the board: {len(hand) + len(rank.board)}"
+            yield where, Wrong(problem, "write five to seven in total")
         if twice := set(hand) & set(rank.board):
-            yield where, Wrong(f"{', '.join(sorted(twice))} is on the board", "write other cards")
+            yield (
+                where,
+                Wrong(f"{', '.join(sorted(twice))} is also on the board", "name each card once"),
+            )
     named = {place for level in case.expect.get("order", []) for place in level}
     named |= {*case.expect.get("categories", {}), *case.expect.get("plays", {})}
     for place in sorted(named):
         if place >= len(rank.hands):
             last = len(rank.hands) - 1
-            yield ("expect",), Wrong(f"there is no hand {place}", f"count them from 0 to {last}")
+            yield ("expect",), Wrong(f"there is no hand {place}", f"hands are numbered 0 to {last}")
 
 
 def _misfits_of_pots(case: Case, pots: Contributions) -> Iterator[tuple[Where, Wrong]]:
-    """Seats that are there, one of them still in, and chips that somebody can win."""
+    """Seats exist, at least one has not folded, and such a seat or the dead money has chips in."""
     seats = len(pots.paid)
     if not case.expect:
         yield (), Wrong("nothing is expected", "write expect: {pots: [300]}")
     if seats < 2:
-        yield ("pots", "paid"), Wrong(f"seats: {seats}", "write what two seats or more have paid")
+        yield (
+            ("pots", "paid"),
+            Wrong(f"number of seats: {seats}", "write what two or more seats have paid"),
+        )
     yield from _absent(("expect",), case.expect, POTS_FACTS, seats)
     yield from _no_such(("pots", "folded"), pots.folded, seats)
     still_in = [chips for seat, chips in enumerate(pots.paid) if seat not in pots.folded]
     if pots.paid and not still_in:
-        yield ("pots", "folded"), Wrong("all have folded", "leave one seat in to win the pots")
+        yield (
+            ("pots", "folded"),
+            Wrong("every seat has folded", "leave at least one seat in to win the pots"),
+        )
     elif not any((*still_in, pots.dead)) and any(pots.paid):
-        problem = "only seats that have folded have paid"
-        yield ("pots", "paid"), Wrong(problem, "write what a seat that is still in has paid")
+        problem = "only folded seats have paid"
+        yield ("pots", "paid"), Wrong(problem, "write what a seat that has not folded has paid")
 
 
 def _misfits_of_hand(case: Case) -> Iterator[tuple[Where, Wrong]]:
-    """Seats and cards of the table."""
+    """Seats of the table and of the cards exist, and no card is used twice."""
     seats = len(case.table.stacks)
     named = {
         "button": (case.table.button,),
@@ -103,8 +112,8 @@ def _misfits_of_hand(case: Case) -> Iterator[tuple[Where, Wrong]]:
     for seat in cards.holes:
         yield from _no_such(("cards", str(seat)), (seat,), seats)
         if seat in in_order:
-            problem = f"seat {seat} has cards from strength"
-            yield ("cards", str(seat)), Wrong(problem, "name the seat once")
+            problem = f"seat {seat} already has cards from strength"
+            yield ("cards", str(seat)), Wrong(problem, "name each seat once")
     yield from _cards_twice(case)
 
 
@@ -112,7 +121,7 @@ def _cards_twice(case: Case) -> Iterator[tuple[Where, Wrong]]:
     """No card is in two places."""
     cards = case.cards
     if cards.strength and (cards.board or cards.deck):
-        problem = Wrong("strength brings a board of its own", "leave out board and deck")
+        problem = Wrong("strength defines the board itself", "remove board and deck")
         yield ("cards", "strength"), problem
         return
     known = set(BOARD) if cards.strength else set(cards.board)
@@ -121,19 +130,21 @@ def _cards_twice(case: Case) -> Iterator[tuple[Where, Wrong]]:
         yield from _twice(("cards", str(seat)), hand, known)
         known |= set(hand)
     if cards.deck and known:
-        problem = Wrong("a deck, and cards out of it", "name the deck, or hands and board")
+        problem = Wrong(
+            "a deck together with other cards", "write either the deck, or hands and board"
+        )
         yield ("cards", "deck"), problem
 
 
 def _twice(where: Where, hand: list[str], known: set[str]) -> Iterator[tuple[Where, Wrong]]:
-    """Cards that are somewhere else already."""
+    """Cards of a hand that are already in another place."""
     for card in hand:
         if card in known:
-            yield where, Wrong(f"{card} is there twice", "name each card once")
+            yield where, Wrong(f"duplicate card {card}", "name each card once")
 
 
 def _misfits_of_step(case: Case, step: Step) -> Iterator[tuple[Where, Wrong]]:
-    """Seats that are there; only a refused action may come from nowhere."""
+    """Seats of a step exist; only a refused action may name a seat that does not."""
     where: Where = ("play", step.number - 1)
     seats = len(case.table.stacks)
     if step.seat is not None and not step.refused:
@@ -142,7 +153,7 @@ def _misfits_of_step(case: Case, step: Step) -> Iterator[tuple[Where, Wrong]]:
         name for name in ("wait", "disconnect", "reconnect") if getattr(step, name) is not None
     ]
     if timed and case.clock is None:
-        problem = Wrong("there is no clock", "write clock: {action: 30s} beside table")
+        problem = Wrong("the case has no clock", "add the field clock: {action: 30s}")
         yield (*where, timed[0]), problem
     yield from _absent((*where, "expect"), step.expect, FACTS, seats)
 
@@ -150,7 +161,7 @@ def _misfits_of_step(case: Case, step: Step) -> Iterator[tuple[Where, Wrong]]:
 def _absent(
     where: Where, expected: Mapping[str, Any], known: Mapping[str, Fact], seats: int
 ) -> Iterator[tuple[Where, Wrong]]:
-    """Facts about seats that are not there."""
+    """Facts about seats that do not exist."""
     for name, value in expected.items():
         noticing = _Noticing()
         known[name].moved(value, noticing)
@@ -158,7 +169,7 @@ def _absent(
 
 
 def _no_such(where: Where, named: tuple[int, ...], seats: int) -> Iterator[tuple[Where, Wrong]]:
-    """Seats beyond the last one."""
+    """Seats that the table does not have."""
     for seat in named:
         if seat >= seats:
             yield where, Wrong(f"there is no seat {seat}", f"the table has seats 0 to {seats - 1}")

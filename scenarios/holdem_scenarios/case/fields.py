@@ -1,4 +1,4 @@
-"""The fields of a case and of its parts: how each is written, and which have to be there."""
+"""The fields of a case and of its parts: how each is written, and which are required."""
 
 import re
 from typing import Final
@@ -18,21 +18,24 @@ _ID: Final = re.compile(r"([A-Z]{2})-(0[1-9]|[1-9][0-9]{1,3})")
 
 
 def case_id(value: Plain) -> str:
-    """The code of a family and a number of two digits or more."""
+    """A case id: the code of a family and a number of two or more digits."""
     found = _ID.fullmatch(value) if isinstance(value, str) else None
     if found is None or found[1] not in FAMILIES:
         codes = ", ".join(FAMILIES)
-        raise Wrong(f"{shown(value)} is no id", f"write a family and a number, RO-09; of {codes}")
+        raise Wrong(
+            f"{shown(value)} is not a case id",
+            f"write a family code and a number, as in RO-09; families: {codes}",
+        )
     return found[0]
 
 
 def _choice_value(value: Plain) -> str | int:
-    """A value of a house option; truth values are words there."""
+    """A value of a house option; ``true`` and ``false`` become ``yes`` and ``no``."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, str | int):
         return value
-    raise Wrong(f"{shown(value)} is no value of an option", "write a word or a number")
+    raise Wrong(f"{shown(value)} is not an option value", "write a word or a number")
 
 
 def _options(value: Plain) -> dict[str, str | int]:
@@ -51,12 +54,12 @@ def _values(value: Plain) -> tuple[str, ...]:
         str(_choice_value(one)) for one in (value if isinstance(value, list) else [value])
     )
     if not values:
-        raise Wrong("no value of an option", "write one, or several in brackets")
+        raise Wrong("no option value", "write one value, or several in brackets")
     return values
 
 
 def _stack(value: Plain) -> int | None:
-    """Chips, or nobody."""
+    """The chips of a seat, or ``empty``."""
     return None if value in (None, "empty") else value_shapes.chips(value)
 
 
@@ -66,23 +69,24 @@ def _stacks(value: Plain) -> tuple[int | None, ...]:
     most = value_shapes.MOST_SEATS
     if not 2 <= len(stacks) <= most:
         raise Wrong(
-            f"seats: {len(stacks)}", f"write stacks for 2 to {value_shapes.MOST_SEATS} seats"
+            f"number of seats: {len(stacks)}",
+            f"write stacks for 2 to {value_shapes.MOST_SEATS} seats",
         )
     return stacks
 
 
 def _tuple_of_seats(value: Plain) -> tuple[int, ...]:
-    """Some seats."""
+    """A list of seats."""
     return tuple(list_of(value_shapes.seat)(value))
 
 
 def _late_posts(value: Plain) -> tuple[tuple[int, int, int], ...]:
-    """What late players post: live chips, and dead ones."""
+    """Late posts by seat: live chips and dead chips."""
     return tuple((seat, *post) for seat, post in by_seat(_post)(value).items())
 
 
 def _post(value: Plain) -> tuple[int, int]:
-    """One post."""
+    """The live and dead chips of one late post."""
     parts = mapping(value)
     for name in parts:
         if name not in ("live", "dead"):
@@ -123,36 +127,38 @@ CARDS: Final[Fields] = {
 }
 
 
-#: Who may vouch for what a case expects, beside the person who wrote it.
+#: The kinds of witness for what a case expects, beside the person who wrote it.
 WITNESSES: Final = ("arithmetic", "rule book", "recorded hand", "engine")
 
 
 def _witness(value: Plain) -> str:
-    """Who else says so, and where: ``arithmetic: 3 x 100 + 50 = 350``."""
-    told = value_shapes.text(value)
-    kind, colon, rest = told.partition(":")
+    """A witness: its kind, and where or how, as in ``arithmetic: 3 x 100 + 50 = 350``."""
+    witness = value_shapes.text(value)
+    kind, colon, rest = witness.partition(":")
     if kind in WITNESSES and colon and rest.strip():
-        return told
-    remedy = f"begin it with one of {', '.join(WITNESSES)} and a colon, then say where or how"
-    raise Wrong(f"{shown(value)} names no witness", remedy)
+        return witness
+    remedy = f"begin with one of {', '.join(WITNESSES)} and a colon, then write where or how"
+    raise Wrong(f"{shown(value)} is not a witness", remedy)
 
 
 def _clause(value: Plain) -> str:
-    """The id of a clause, with nothing around it."""
+    """The id of a clause, without spaces."""
     if isinstance(value, str) and value.split() == [value]:
         return value
-    raise Wrong(f"{value_shapes.shown(value)} is no clause", "write an id; see `holdem rules`")
+    raise Wrong(
+        f"{value_shapes.shown(value)} is not a clause id", "look one up with `holdem rules`"
+    )
 
 
 def _rules(value: Plain) -> tuple[str, ...]:
-    """Ids of clauses, one at least."""
+    """Ids of clauses, at least one."""
     ids = tuple(list_of(_clause)(value))
     if not ids:
-        raise Wrong("no clause", "write the ids of the clauses it shows; see `holdem rules`")
+        raise Wrong("no clauses", "write the clauses that the case shows; see `holdem rules`")
     return ids
 
 
-#: What is read by itself.  The other fields are ``PARTS``.
+#: The fields that can be read on their own.  The other fields are ``PARTS``.
 WORDS: Final[Fields] = {
     "id": Field(case_id, required=True),
     "title": Field(value_shapes.text, required=True),
@@ -169,7 +175,7 @@ PARTS: Final = ("table", "clock", "cards", "play", "rank", "pots", "expect")
 #: Every field of a case, in the order in which ``holdem fmt`` writes them.
 CASE: Final = (*WORDS, *PARTS)
 
-#: What may stand beside the action of a step.
+#: The fields that may accompany the action of a step.
 MODIFIERS: Final[Fields] = {
     "refused": Field(reason),
     "when": Field(_when),
@@ -177,7 +183,7 @@ MODIFIERS: Final[Fields] = {
     "severity": Field(value_shapes.word_of(SEVERITIES)),
     "disputed": Field(value_shapes.text),
 }
-#: What a step may do, but for the number of a seat.
+#: What a step may do, apart from the action of a seat.
 DEEDS: Final[Fields] = {
     "anyone": Field(action_text),
     "wait": Field(value_shapes.milliseconds),

@@ -1,29 +1,29 @@
-"""A case, as it is kept once its file has been read: plain values, nothing left to doubt."""
+"""The model of a case: plain, validated values."""
 
 from hashlib import blake2b
 from typing import Any, Final, TypeAlias
 
 import msgspec
 
-#: What the engine and whoever is asked do between them, to the end of the street or of the hand.
+#: Every seat to act checks or calls, to the end of the street or of the hand.
 PASSIVE: Final = ("check-round", "check-down")
-#: Facts by name, each as its shape in ``facts`` has made it.
+#: Facts by name, each as its reader in ``facts`` returns it.
 Facts: TypeAlias = dict[str, Any]
 
 
 class Table(msgspec.Struct, frozen=True, array_like=True):
-    """Who sits where with what, and what they have to post."""
+    """The stacks by seat, the button, and the forced bets."""
 
-    stacks: tuple[int | None, ...] = (1000, 1000, 1000, 1000)  #: None: an empty seat
+    stacks: tuple[int | None, ...] = (1000, 1000, 1000, 1000)  #: None for an empty seat
     button: int = 0
     blinds: tuple[int, int] = (50, 100)
     ante: int = 0
     bets: tuple[int, int] | None = None  #: fixed-limit: small and big bet
-    blind_seats: tuple[int | None, int | None] | None = None  #: where the button does not say it
+    blind_seats: tuple[int | None, int | None] | None = None  #: if not determined by the button
     late_posts: tuple[tuple[int, int, int], ...] = ()  #: seat, live chips, dead chips
     straddle: bool = False
     absent: tuple[int, ...] = ()
-    mucks: tuple[int, ...] = ()  #: would rather not show
+    mucks: tuple[int, ...] = ()  #: seats that muck if they may
 
 
 class Cards(msgspec.Struct, frozen=True, array_like=True):
@@ -31,12 +31,14 @@ class Cards(msgspec.Struct, frozen=True, array_like=True):
 
     holes: dict[int, list[str]] = {}
     board: list[str] = []
-    strength: tuple[tuple[int, ...], ...] = ()  #: seats from the best hand down; ties together
+    strength: tuple[
+        tuple[int, ...], ...
+    ] = ()  #: seats from best to worst hand, tied seats together
     deck: list[str] = []  #: the top of the deck, in the order of dealing
 
 
 class Times(msgspec.Struct, frozen=True, array_like=True):
-    """How long players may think, in milliseconds."""
+    """The time limits, in milliseconds."""
 
     action: int
     grace: int = 0
@@ -44,40 +46,40 @@ class Times(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Step(msgspec.Struct, frozen=True, array_like=True):
-    """One thing done, one thing expected, or both."""
+    """One action, one set of expectations, or both."""
 
-    number: int  #: of the item under ``play``, from 1
-    seat: int | None = None  #: who acts; None: whoever is asked, or nobody
-    verb: str = ""  #: what he does; empty: nothing
+    number: int  #: of its item in ``play``, from 1
+    seat: int | None = None  #: that acts; None for the seat to act, or for no action
+    verb: str = ""  #: the action; empty for none
     to: int | str | None = None
     wait: int | None = None
     disconnect: int | None = None
     reconnect: int | None = None
-    refused: str = ""  #: the reason for which the action is refused
+    refused: str = ""  #: the reason of the refusal, if the action must be refused
     expect: Facts = {}
-    when: dict[str, tuple[str, ...]] = {}  #: only under one of these values of these options
-    level: str = ""  #: of what is expected here, if not that of the case
-    severity: str = ""  #: of a difference here, if not that of the fact
-    disputed: str = ""  #: why what is expected here is under challenge
+    when: dict[str, tuple[str, ...]] = {}  #: the option values under which the step applies
+    level: str = ""  #: of this step, if it differs from that of the case
+    severity: str = ""  #: of this step, if it differs from that of the fact
+    disputed: str = ""  #: why the expectations of this step are disputed
 
 
 class Ranking(msgspec.Struct, frozen=True, array_like=True):
-    """Hands to be put in order."""
+    """Hands to rank."""
 
     board: list[str]
     hands: list[list[str]]
 
 
 class Contributions(msgspec.Struct, frozen=True, array_like=True):
-    """What seats have paid, to be made into pots."""
+    """What each seat has paid, to divide into pots."""
 
     paid: tuple[int, ...]
     folded: tuple[int, ...] = ()
-    dead: int = 0  #: chips in the middle that are nobody's stake
+    dead: int = 0  #: chips in the middle that no seat has paid
 
 
 class Case(msgspec.Struct, frozen=True, array_like=True):
-    """One hand, ranking or set of pots that makes one point."""
+    """One hand, one ranking or one set of pots, about one point."""
 
     id: str
     title: str
@@ -99,7 +101,7 @@ class Case(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def kind(self) -> str:
-        """What is asked for: a hand, a hand against the clock, a ranking, or pots."""
+        """What the case tests: a hand, a hand with a clock, a ranking, or pots."""
         if self.rank is not None:
             return "ranking"
         if self.pots is not None:
@@ -108,12 +110,12 @@ class Case(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def family(self) -> str:
-        """The code that its id begins with."""
+        """The family code at the beginning of the id."""
         return self.id.partition("-")[0]
 
 
 def digest(case: Case) -> str:
-    """Twelve letters that change when the meaning of a case does, and not when its words do."""
+    """Twelve hexadecimal digits that change with the meaning of a case, not with its wording."""
     words = {"title": "", "why": "", "witness": "", "rules": ()}
     plain = msgspec.to_builtins(msgspec.structs.replace(case, **words), str_keys=True)
     meaning = msgspec.json.encode(plain, order="deterministic")

@@ -1,1 +1,1 @@
-"""What a case may expect: how each fact is written, and what it becomes at a moved table."""
+"""The facts that a case may expect: their notation, and their values at a moved table."""

@@ -1,7 +1,7 @@
-"""The facts that a case may expect: how each is written, and what it becomes at a moved table.
+"""The facts that a case may expect: their notation, and their values at a moved table.
 
-``FACTS`` is the whole list.  The README, the schema for editors and the
-comparison with an engine all go by it.
+``FACTS`` is the complete list.  The README, the schema for editors and the
+comparison with an engine are based on it.
 """
 
 from collections.abc import Callable, Mapping
@@ -27,22 +27,22 @@ LEVELS: Final = ("must", "should", "info")
 
 
 class Fact(NamedTuple):
-    """One thing that a case may expect."""
+    """One fact that a case may expect."""
 
     name: str
-    says: str  #: for people who write cases
+    says: str  #: a description for authors of cases
     read: Callable[[Plain], Value]
     moved: Callable[[Value, Moving], Value]
     schema: Mapping[str, Any]
 
     @property
     def severity(self) -> str:
-        """How bad a difference is, unless the case says otherwise."""
+        """The severity of a divergence, unless the case sets another."""
         return SEVERITY_OF[self.name]
 
 
 def _chips_by_seat(name: str, says: str) -> Fact:
-    """A fact that is an amount for some seats."""
+    """A fact whose value is an amount by seat."""
     return Fact(
         name,
         says,
@@ -55,88 +55,88 @@ def _chips_by_seat(name: str, says: str) -> Fact:
 _LIST: Final = (
     Fact(
         "street",
-        "The round of betting.",
+        "The betting round.",
         value_shapes.word_of(STREETS),
         compound_facts.same,
         schema_parts.words(STREETS),
     ),
     Fact(
         "turn",
-        "The seat that has to choose; none where nobody is asked.",
+        "The seat to act; none if no seat is to act.",
         value_shapes.nobody_or_seat,
         compound_facts.seat_moved,
         schema_parts.SEAT_OR_NONE,
     ),
     Fact(
         "can",
-        "All that the seat can do, with bounds; what is not listed must not be offered.",
+        "All legal actions of the seat to act, with bounds; no other may be offered.",
         legal_choices.choices,
         compound_facts.choices_moved,
         schema_parts.CHOICES,
     ),
     Fact(
         "cannot",
-        "Choices that must not be offered, whatever else is.",
+        "Actions that must not be offered to the seat to act.",
         legal_choices.verbs,
         compound_facts.same,
         schema_parts.VERBS,
     ),
     Fact(
         "to_match",
-        "The bet that everybody has to match.",
+        "The bet that every seat has to match.",
         value_shapes.chips,
         compound_facts.chips_moved,
         schema_parts.CHIPS,
     ),
-    _chips_by_seat("bets", "What seats have in front of them on this street."),
-    _chips_by_seat("stacks", "What seats have behind; at the end of a hand with what they won."),
+    _chips_by_seat("bets", "Chips in front of seats on this street."),
+    _chips_by_seat("stacks", "Chips behind; at the end of the hand including what was won."),
     Fact(
         "pots",
-        "All pots, main pot first: amounts, or {amount: [seats that can win it]}.",
+        "All pots, main pot first: amounts, or {amount: [eligible seats]}.",
         compound_facts.pots,
         compound_facts.pots_moved,
         schema_parts.POTS,
     ),
     Fact(
         "pot",
-        "All chips in the middle, the bets in front of seats included.",
+        "All chips in the middle, including the bets in front of seats.",
         value_shapes.chips,
         compound_facts.chips_moved,
         schema_parts.CHIPS,
     ),
-    _chips_by_seat("won", "What seats won from pots; what came back uncalled is not won."),
-    _chips_by_seat("returned", "What came back to seats uncalled, in the whole hand."),
+    _chips_by_seat("won", "Chips won from pots; a returned uncalled bet is not won."),
+    _chips_by_seat("returned", "Uncalled chips returned to seats in the whole hand."),
     Fact(
         "statuses",
-        "How seats stand: empty, active, folded or all-in.",
+        "The status of seats: empty, active, folded or all-in.",
         by_seat(value_shapes.word_of(STATUSES)),
         compound_facts.words_by_seat,
         schema_parts.by_seat(schema_parts.words(STATUSES)),
     ),
     Fact(
         "board",
-        "The cards on the board, or how many there are: 0, 3, 4 or 5.",
+        "The cards on the board, or their number: 0, 3, 4 or 5.",
         compound_facts.board,
         compound_facts.cards_moved,
         schema_parts.BOARD,
     ),
     Fact(
         "holes",
-        "Which cards seats were dealt.",
+        "The hole cards dealt to seats.",
         by_seat(value_shapes.two_cards),
         compound_facts.shown_moved,
         schema_parts.by_seat(schema_parts.CARDS),
     ),
     Fact(
         "shown",
-        "All hands turned up: [seats in that order], or {seat: its cards, or any}.",
+        "All hands shown: [seats in that order], or {seat: its cards, or any}.",
         compound_facts.hands_shown,
         compound_facts.shown_moved,
         schema_parts.SHOWN,
     ),
     Fact(
         "mucked",
-        "All seats that gave up at the showdown without showing.",
+        "All seats that mucked at the showdown without showing.",
         list_of(value_shapes.seat),
         compound_facts.seats_moved,
         schema_parts.SEATS,
@@ -150,7 +150,7 @@ _LIST: Final = (
     ),
     Fact(
         "blind_seats",
-        "Who posts the blinds, as in 1/2; dead for a blind that nobody posts.",
+        "The seats that post the blinds, as in 1/2; dead for a blind that no seat posts.",
         compound_facts.blind_seats,
         compound_facts.seats_moved,
         schema_parts.BLIND_SEATS,
@@ -164,21 +164,21 @@ _LIST: Final = (
     ),
     Fact(
         "running",
-        "Which countdown runs: action, grace, bank, or none.",
+        "The running countdown: action, grace, bank, or none.",
         compound_facts.countdown,
         compound_facts.same,
         schema_parts.words((*COUNTDOWNS, "none", None)),
     ),
     Fact(
         "time_left",
-        "What is left of that countdown.",
+        "The time left of that countdown.",
         value_shapes.milliseconds,
         compound_facts.same,
         schema_parts.TIME,
     ),
     Fact(
         "banks",
-        "What is left of the time banks of seats.",
+        "The time left in the time banks of seats.",
         by_seat(value_shapes.milliseconds),
         compound_facts.words_by_seat,
         schema_parts.by_seat(schema_parts.TIME),
@@ -192,7 +192,7 @@ _LIST: Final = (
     ),
     Fact(
         "events",
-        "What has happened in the hand: [in this order], or any_order, before, never.",
+        "The events of the hand so far: [in this order], or any_order, before, never.",
         events,
         compound_facts.events_moved,
         schema_parts.EVENTS,
@@ -202,14 +202,14 @@ _LIST: Final = (
 _OF_RANKINGS: Final = (
     Fact(
         "order",
-        "Hands from the best down, counted from 0, as in 1 > 0 = 2.",
+        "Hands from best to worst, numbered from 0, as in 1 > 0 = 2.",
         compound_facts.order,
         compound_facts.same,
         schema_parts.ORDER,
     ),
     Fact(
         "categories",
-        "What kind of hand each is, such as flush.",
+        "The category of each hand, such as flush.",
         by_seat(value_shapes.word_of(CATEGORIES)),
         compound_facts.same,
         schema_parts.by_seat(schema_parts.words(CATEGORIES)),

@@ -1,4 +1,4 @@
-"""Facts of more than one part: how each is read, and what becomes of it at a moved table."""
+"""Facts with several parts: how each is read, and its value at a moved table."""
 
 from typing import Any, Final, TypeAlias
 
@@ -11,14 +11,14 @@ from holdem_scenarios.files.plain_values import Plain, Read
 from holdem_scenarios.files.problems import Wrong
 from holdem_scenarios.files.value_shapes import by_seat, list_of, shown
 
-#: A fact as it is kept: plain JSON, whatever it was written as.
+#: The value of a fact as plain JSON, independent of its notation.
 Value: TypeAlias = Read
 
 COUNTDOWNS: Final = ("action", "grace", "bank")
 
 
 def pots(value: Plain) -> list[dict[str, Any]]:
-    """Pots, main pot first: an amount, or an amount and the seats that can win it."""
+    """Pots, main pot first: an amount, or an amount and the eligible seats."""
     return list_of(pot)(value)
 
 
@@ -26,7 +26,7 @@ def pot(value: Plain) -> dict[str, Any]:
     """One pot."""
     if isinstance(value, dict):
         if len(value) != 1:
-            raise Wrong("a pot with several amounts", "write one, as in {300: [0, 1]}")
+            raise Wrong("a pot needs exactly one amount", "write it as in {300: [0, 1]}")
         ((amount, seats),) = value.items()
         number = int(amount) if value_shapes.digits(amount) else amount
         return {
@@ -37,16 +37,16 @@ def pot(value: Plain) -> dict[str, Any]:
 
 
 def board(value: Plain) -> int | list[str]:
-    """The cards on the board, or how many there are."""
+    """The cards on the board, or their number."""
     if type(value) is int and value in (0, 3, 4, 5):
         return value
     if isinstance(value, str):
         return value_shapes.cards(value)
-    raise Wrong(f"{shown(value)} is no board", "write its cards, or how many: 0, 3, 4 or 5")
+    raise Wrong(f"{shown(value)} is not a board", "write its cards, or their number: 0, 3, 4 or 5")
 
 
 def hands_shown(value: Plain) -> list[int] | dict[int, list[str] | None]:
-    """Hands turned up: seats in that order, or what each of them holds in any order."""
+    """Hands shown: seats in that order, or the hands by seat in any order."""
     if isinstance(value, list):
         return list_of(value_shapes.seat)(value)
     return by_seat(hand_or_any)(value) if value != {} else {}
@@ -58,30 +58,30 @@ def hand_or_any(value: Plain) -> list[str] | None:
 
 
 def blind_seats(value: Plain) -> list[int | None]:
-    """Who posts the small and the big blind."""
+    """The seats that post the small and the big blind."""
     return list(value_shapes.slashed(value_shapes.dead_or_seat)(value))
 
 
 def countdown(value: Plain) -> str | None:
-    """What is running down, or ``none``."""
+    """The running countdown, or ``none``."""
     return None if value in (None, "none") else value_shapes.word_of(COUNTDOWNS)(value)
 
 
-# What becomes of each shape at a moved table.
+# The value of each kind of fact at a moved table.
 
 
 def same(value: Value, _move: Moving) -> Value:
-    """What is neither a seat, nor a card, nor an amount."""
+    """A value without seats, cards or amounts."""
     return value
 
 
 def seat_moved(value: Value, move: Moving) -> Value:
-    """A seat, or nobody."""
+    """A seat, or none."""
     return None if value is None else move.seat(value)
 
 
 def seats_moved(value: Value, move: Moving) -> Value:
-    """Some seats, or a pair of them."""
+    """A list of seats, or a pair."""
     return [seat_moved(seat, move) for seat in value]
 
 
@@ -91,22 +91,22 @@ def chips_moved(value: Value, move: Moving) -> Value:
 
 
 def chips_by_seat(value: Value, move: Moving) -> Value:
-    """An amount for some seats."""
+    """An amount by seat."""
     return {move.seat(seat): move.chips(chips) for seat, chips in value.items()}
 
 
 def words_by_seat(value: Value, move: Moving) -> Value:
-    """Anything that does not move, for some seats."""
+    """A value that does not move, by seat."""
     return {move.seat(seat): word for seat, word in value.items()}
 
 
 def choices_moved(value: Value, move: Moving) -> Value:
-    """What a player can do."""
+    """Legal actions, with their amounts."""
     return choices_scaled(value, move.factor)
 
 
 def pots_moved(value: Value, move: Moving) -> Value:
-    """Pots, with their owners."""
+    """Pots, with their eligible seats."""
     return [
         {
             "chips": move.chips(pot["chips"]),
@@ -117,31 +117,31 @@ def pots_moved(value: Value, move: Moving) -> Value:
 
 
 def cards_moved(value: Value, move: Moving) -> Value:
-    """Cards; their number and unknown ones do not move."""
+    """Cards; a number of cards, and unknown cards, do not move."""
     return [move.card(card) for card in value] if isinstance(value, list) else value
 
 
 def shown_moved(value: Value, move: Moving) -> Value:
-    """Hands turned up."""
+    """Hands shown."""
     if isinstance(value, list):
         return seats_moved(value, move)
     return {move.seat(seat): cards_moved(hand, move) for seat, hand in value.items()}
 
 
 def plays_moved(value: Value, move: Moving) -> Value:
-    """Cards of hands that have no seat."""
+    """Cards of hands of a ranking, which have no seat."""
     return {number: cards_moved(five, move) for number, five in value.items()}
 
 
 def events_moved(value: Value, move: Moving) -> Value:
-    """Events in some relation."""
+    """Events by relation."""
     return {
         relation: [event_moved(one, move) for one in several] for relation, several in value.items()
     }
 
 
 def order(value: Plain) -> list[list[int]]:
-    """Hands from the best down, by their place in the list; ``=`` between those that tie."""
+    """Hands from best to worst, by their place in the list; ``=`` between tied hands."""
     return [list(level) for level in in_order(value)]
 
 
@@ -149,5 +149,5 @@ def plays(value: Plain) -> list[str]:
     """The five cards that play."""
     five = value_shapes.cards(value)
     if len(five) != 5:
-        raise Wrong(f"cards that play: {len(five)}", "write five")
+        raise Wrong(f"expected five cards, got {len(five)}", "write the five cards that play")
     return five

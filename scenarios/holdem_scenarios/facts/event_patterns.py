@@ -1,7 +1,7 @@
-"""What happens at a table, as a case and an adapter write it: ``raised 3 300``, ``flop``.
+"""The notation of events in cases and adapters: ``raised 3 300``, ``flop``.
 
-A word, then the seat or amount that belongs to it.  In a case the amounts, and
-the seat before them, may be left out: ``raised`` is any raise.
+An event is a word followed by its parts, such as a seat and an amount.  In a
+case, parts may be omitted from the right: ``raised`` is any raise.
 """
 
 from enum import Enum, auto
@@ -15,7 +15,7 @@ from holdem_scenarios.files.value_shapes import CARD, digits, list_of, mapping, 
 
 
 class Part(Enum):
-    """What can stand after the word of an event."""
+    """A part that can follow the word of an event."""
 
     SEAT = auto()
     CHIPS = auto()
@@ -23,44 +23,44 @@ class Part(Enum):
     CARD = auto()
 
 
-#: Every word, and what may stand after it.
+#: Every event word with its parts.
 EVENT_WORDS: Final = MappingProxyType(
     {
-        "posted": (Part.SEAT, Part.CHIPS),  # blind, ante, straddle or late post, as far as paid
-        "killed": (Part.SEAT,),  # a hand is dead before its player could act
+        "posted": (Part.SEAT, Part.CHIPS),  # blind, ante, straddle or late post: the chips paid
+        "killed": (Part.SEAT,),  # a hand that is dead before its player could act
         "folded": (Part.SEAT,),
         "checked": (Part.SEAT,),
-        "called": (Part.SEAT, Part.CHIPS),  # to this much in front of him
+        "called": (Part.SEAT, Part.CHIPS),  # to this total on the street
         "bet": (Part.SEAT, Part.CHIPS),
-        "raised": (Part.SEAT, Part.CHIPS),  # to this much in front of him
-        "returned": (Part.SEAT, Part.CHIPS),  # uncalled, and back in his stack
-        "tabled": (Part.SEAT,),  # turned up because betting is over and somebody is all-in
+        "raised": (Part.SEAT, Part.CHIPS),  # to this total on the street
+        "returned": (Part.SEAT, Part.CHIPS),  # uncalled chips, back in the stack
+        "tabled": (Part.SEAT,),  # shown because betting is over and a seat is all-in
         "burned": (Part.CARD,),
         "flop": (),
         "turn": (),
         "river": (),
-        "shown": (Part.SEAT,),  # turned up at the showdown
+        "shown": (Part.SEAT,),  # at the showdown
         "mucked": (Part.SEAT,),
         "awarded": (Part.NUMBER,),  # a pot: 0 is the main pot
         "won": (Part.SEAT, Part.CHIPS),  # a share of the pot just awarded
-        "lost": (Part.CHIPS,),  # chips that nobody gets
+        "lost": (Part.CHIPS,),  # chips that no seat gets
         "ended": (),
     }
 )
 
-#: How several events may be asked for.
+#: The relations in which several events may be expected.
 RELATIONS: Final = ("in_order", "any_order", "before", "never")
 
 
 def event(value: Plain) -> list[str]:
-    """One event, word by word."""
+    """One event, split into words."""
     words = value.split() if isinstance(value, str) else []
     if not words or words[0] not in EVENT_WORDS:
         known = ", ".join(EVENT_WORDS)
-        raise Wrong(f"{shown(value)} is no event", f"begin it with one of {known}")
+        raise Wrong(f"{shown(value)} is not an event", f"begin with one of {known}")
     parts = EVENT_WORDS[words[0]]
     if len(words) > len(parts) + 1:
-        raise Wrong(f"{shown(value)} says too much", f"{words[0]} has {len(parts)} parts at most")
+        raise Wrong(f"{shown(value)} has too many parts", f"{words[0]} takes at most {len(parts)}")
     for part, word in zip(parts, words[1:], strict=False):
         _check(part, word, value)
     return words
@@ -70,10 +70,10 @@ def _check(part: Part, word: str, value: Plain) -> None:
     """A part is a card, or a number."""
     if part is Part.CARD:
         if not CARD.fullmatch(word):
-            raise Wrong(f"{shown(value)}: {shown(word)} is no card", "write it as in Ah")
+            raise Wrong(f"{shown(value)}: {shown(word)} is not a card", "write a card as in Ah")
     elif not digits(word):
         remedy = "write digits only, without a leading zero"
-        raise Wrong(f"{shown(value)}: {shown(word)} is no number", remedy)
+        raise Wrong(f"{shown(value)}: {shown(word)} is not a number", remedy)
 
 
 def events(value: Plain) -> dict[str, list[list[str]]]:
@@ -84,10 +84,13 @@ def events(value: Plain) -> dict[str, list[list[str]]]:
     for relation, several in mapping(value).items():
         if relation not in RELATIONS:
             remedy = f"write one of {', '.join(RELATIONS)}"
-            raise Wrong(f"{shown(relation)} is no relation of events", remedy)
+            raise Wrong(f"{shown(relation)} is not a relation between events", remedy)
         found[relation] = list_of(event)(several)
         if relation == "before" and len(found[relation]) != 2:
-            raise Wrong(f"before has {len(found[relation])} events", "write two: [first, second]")
+            raise Wrong(
+                f"before needs two events, got {len(found[relation])}",
+                "write before: [first, second]",
+            )
     return found
 
 
@@ -100,7 +103,7 @@ def event_moved(words: list[str], move: Moving) -> list[str]:
 
 
 def _part_moved(part: Part, word: str, move: Moving) -> str:
-    """A seat, a card or an amount that has moved."""
+    """A seat, card or amount at a moved table."""
     match part:
         case Part.SEAT:
             return str(move.seat(int(word)))

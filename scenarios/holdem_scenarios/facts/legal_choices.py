@@ -1,4 +1,4 @@
-"""What a player can do, as a case writes it: ``[fold, call 50, raise 600-1000]``."""
+"""The notation of legal actions in a case: ``[fold, call 50, raise 600-1000]``."""
 
 import re
 from typing import Final, TypeAlias
@@ -7,9 +7,9 @@ from holdem_scenarios.files.plain_values import Plain
 from holdem_scenarios.files.problems import Wrong
 from holdem_scenarios.files.value_shapes import DIGITS, list_of, shown
 
-#: True where none is named, an amount, or the least and the most (null: any).
+#: True if no amount is named; an amount; or the minimum and maximum (null for an open end).
 Amount: TypeAlias = bool | int | list[int | None]
-#: By verb.
+#: Amounts by verb.
 Choices: TypeAlias = dict[str, Amount]
 
 _PLAIN: Final = ("fold", "check")
@@ -21,15 +21,15 @@ _REMEDY: Final = "write fold, check, call 50, bet 100-900, raise 200-1000 or all
 
 
 def choices(value: Plain) -> Choices:
-    """Everything a player can do; what is not listed must not be offered."""
+    """All legal actions; an action that is not listed must not be offered."""
     found: Choices = {}
     for written in list_of(_choice)(value):
         verb, amount = written
         if verb in found:
-            raise Wrong(f"{verb} is there twice", "write each choice once")
+            raise Wrong(f"duplicate choice {verb}", "write each choice once")
         found[verb] = amount
     if not found:
-        raise Wrong("an empty list of choices", "write turn: none where nobody is asked")
+        raise Wrong("an empty list of choices", "write turn: none if no seat is to act")
     return {verb: found[verb] for verb in CHOICES if verb in found}
 
 
@@ -49,7 +49,7 @@ def _choice(value: Plain) -> tuple[str, Amount]:
 
 
 def _bounds(least: str | None, dash: str | None, most: str | None) -> Amount:
-    """Both bounds; one amount stands for both, and an open end for any."""
+    """Both bounds; a single amount is both, and an open end is null."""
     if least is None:
         return True
     if not dash:
@@ -58,7 +58,7 @@ def _bounds(least: str | None, dash: str | None, most: str | None) -> Amount:
 
 
 def verbs(value: Plain) -> list[str]:
-    """Choices by name alone."""
+    """The names of choices, without amounts."""
     found = list_of(_verb)(value)
     return [verb for verb in CHOICES if verb in found]
 
@@ -71,12 +71,12 @@ def _verb(value: Plain) -> str:
 
 
 def choices_scaled(written: Choices, factor: int) -> Choices:
-    """The same choices with larger chips."""
+    """The same choices with all amounts multiplied."""
     return {verb: _scaled(amount, factor) for verb, amount in written.items()}
 
 
 def _scaled(amount: Amount, factor: int) -> Amount:
-    """An amount, or bounds, with larger chips; true stays true."""
+    """An amount or bounds multiplied; true stays true."""
     if isinstance(amount, list):
         return [part if part is None else part * factor for part in amount]
     return amount if amount is True else amount * factor

@@ -1,4 +1,4 @@
-"""The parts that the schema for editors is put together from."""
+"""Building blocks of the JSON Schema for editors."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, TypeAlias
@@ -8,7 +8,7 @@ Schema: TypeAlias = Mapping[str, Any]
 CHIPS: Final[Schema] = {"type": "integer", "minimum": 0}
 FLAG: Final[Schema] = {"type": "boolean"}
 SEAT: Final[Schema] = {
-    "type": ["integer", "string"],  # in quotes it is the same seat
+    "type": ["integer", "string"],  # a quoted number is the same seat
     "minimum": 0,
     "maximum": 22,
     "pattern": "^(1?[0-9]|2[0-2])$",
@@ -74,12 +74,12 @@ POTS: Final[Schema] = {
 
 
 def words(some: Iterable[str | None]) -> Schema:
-    """One of a few words."""
+    """One of several words."""
     return {"enum": list(some)}
 
 
 def by_seat(inner: Schema) -> Schema:
-    """A value for some seats, or a list of them for every seat."""
+    """A mapping of seats to values, or a list with a value for every seat."""
     return {
         "anyOf": [
             {

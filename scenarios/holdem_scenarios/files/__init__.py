@@ -1,1 +1,1 @@
-"""Files that a person wrote: strict YAML, small readers, and errors that say where and what."""
+"""Hand-written files: strict YAML, readers of values, and errors with file, line and remedy."""

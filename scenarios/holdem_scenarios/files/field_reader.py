@@ -1,7 +1,7 @@
-"""From a file to a case, or to everything that is wrong with it.
+"""Reading the fields of a file and collecting everything that is wrong with them.
 
-What is wrong in one field does not hide what is wrong in another.  Lines are
-looked up only where there is something to report.
+An error in one field does not hide an error in another.  Line numbers are
+looked up only for fields with errors.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -11,16 +11,16 @@ from typing import Final, NamedTuple, TypeAlias
 
 from holdem_scenarios.files.plain_values import Plain, Read
 from holdem_scenarios.files.problems import Fault, FaultyFilesError, Wrong
-from holdem_scenarios.files.source_lines import Where, lines_of, path_told
+from holdem_scenarios.files.source_lines import Where, lines_of, path_text
 from holdem_scenarios.files.strict_yaml import MOST_FAULTS
 from holdem_scenarios.files.suggestions import nearest
 
-#: A field of a mapping: how it is read, and whether it has to be there.
+#: Converts a plain value; raises ``Wrong`` if it cannot.
 Reader: TypeAlias = Callable[[Plain], Read]
 
 
 class Field(NamedTuple):
-    """One name that a mapping may have."""
+    """A field of a mapping: how it is read, and whether it is required."""
 
     read: Reader
     required: bool = False
@@ -32,13 +32,13 @@ _MISSING: Final = object()
 
 
 class Reading:
-    """One file being read: what has been found wrong so far."""
+    """The reading of one file, with the errors found so far."""
 
     def __init__(self) -> None:
         self.wrong: list[tuple[Where, Wrong]] = []
 
     def one(self, where: Where, read: Reader, value: Plain, otherwise: object = None) -> Read:
-        """A value, or what stands in for it where it is wrong."""
+        """A converted value, or the given replacement if the value is wrong."""
         try:
             return read(value)
         except Wrong as wrong:
@@ -46,10 +46,10 @@ class Reading:
             return otherwise
 
     def fields(self, where: Where, value: Plain, known: Fields) -> dict[str, Read]:
-        """The fields of a mapping; unknown and missing ones are faults."""
+        """The fields of a mapping; unknown and missing fields are errors."""
         if not isinstance(value, dict):
             names = ", ".join(known)
-            self.wrong.append((where, Wrong("not a mapping", f"write some of {names}")))
+            self.wrong.append((where, Wrong("not a mapping", f"write some of the fields {names}")))
             return {}
         found = {}
         for name, part in value.items():
@@ -64,27 +64,27 @@ class Reading:
                 found[name] = kept
         for name, field in known.items():
             if field.required and name not in value:
-                self.wrong.append((where, Wrong(f"there is no {name}", f"write {name}")))
+                self.wrong.append((where, Wrong(f"missing field '{name}'", f"add '{name}: ...'")))
         return found
 
 
 def unknown(name: str, known: Iterable[str]) -> Wrong:
-    """A name that means nothing here, with the one that was probably meant."""
+    """The error for an unknown field, with the most similar known name."""
     names = list(known)
     near = nearest(name, names)
     remedy = f"did you mean {near}?" if near else f"write one of {', '.join(names)}"
-    return Wrong(f"there is no field {name[:40]!r}", remedy)
+    return Wrong(f"unknown field {name[:40]!r}", remedy)
 
 
 def faults_of(
     file: Path | str, raw: bytes, wrong: Iterable[tuple[Where, Wrong]]
 ) -> FaultyFilesError:
-    """What is wrong with a file, with the lines; where it is very much, as much as one can mend."""
+    """The errors of a file with their lines, up to ``MOST_FAULTS``."""
     some = list(islice(wrong, MOST_FAULTS))
     lines = lines_of(raw, [where for where, _ in some])
     return FaultyFilesError(
         sorted(
-            Fault(str(file), line, path_told(where), said.problem, said.remedy)
+            Fault(str(file), line, path_text(where), said.problem, said.remedy)
             for line, (where, said) in zip(lines, some, strict=True)
         )
     )

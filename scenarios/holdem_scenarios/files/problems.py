@@ -1,15 +1,15 @@
-"""What is wrong with a file that a person wrote: where, what, and what to write instead."""
+"""Errors in hand-written files: where, what is wrong, and how to fix it."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
 
 class Fault(NamedTuple):
-    """One thing that is wrong, said so that it can be mended."""
+    """One error in a file, with its remedy."""
 
     file: str
     line: int
-    field: str  #: the path to it, such as ``play[3].refused``; empty for the file itself
+    field: str  #: its path, such as ``play[3].refused``; empty for the file itself
     problem: str
     remedy: str
 
@@ -19,17 +19,17 @@ class Fault(NamedTuple):
 
 
 class FaultyFilesError(ValueError):
-    """Files that cannot be used; every fault of every file, in the order of the files."""
+    """Files that cannot be used, with every fault of every file, in the order of the files."""
 
-    exit_code = 4  #: the suite's own files are at fault, and not the engine under test
+    exit_code = 4  #: the files of the suite are wrong, not the engine under test
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)
         super().__init__("\n".join(map(str, self.faults)))
 
 
-class Wrong(ValueError):  # noqa: N818  # it says what a value is
-    """A value that cannot be read, before anybody knows in which file it stands."""
+class Wrong(ValueError):  # noqa: N818  # names the state of a value
+    """A value that cannot be read; its file and line are added later."""
 
     def __init__(self, problem: str, remedy: str) -> None:
         self.problem = problem

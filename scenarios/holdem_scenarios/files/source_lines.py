@@ -1,41 +1,41 @@
-"""On which line of a file a field stands; asked for only where there is something to say of it."""
+"""Source positions: the line of a field in a file, computed only when there is an error."""
 
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 import yaml
 
-#: Names and positions, from the top of a file down to a field.
+#: The path of a field: names and list positions, from the top of the file.
 Where: TypeAlias = "tuple[str | int, ...]"
 
 _LONGEST_NAME: Final = 40
 
 
-def path_told(where: Where) -> str:
-    """A field as it is named in a message: ``play[3].refused``; items are counted from 1."""
-    told = ""
+def path_text(where: Where) -> str:
+    """The path of a field in a message: ``play[3].refused``; items are counted from 1."""
+    path = ""
     for part in where:
         if isinstance(part, int):
-            told += f"[{part + 1}]"
+            path += f"[{part + 1}]"
         else:
             name = part[:_LONGEST_NAME]
-            told += f".{name}" if told else name
-    return told
+            path += f".{name}" if path else name
+    return path
 
 
 def line_of(raw: bytes, where: Where) -> int:
-    """The line of a field, or of the last part of its path that is there."""
+    """The line of a field, or of the last part of its path that exists."""
     return lines_of(raw, [where])[0]
 
 
 def lines_of(raw: bytes, several: Iterable[Where]) -> list[int]:
-    """The lines of several fields."""
+    """The line of each field."""
     root = yaml.compose(raw.decode("utf-8"), Loader=yaml.CSafeLoader)
     return [_line(root, where) for where in several]
 
 
 def _line(node: object, where: Where) -> int:
-    """The line of one field below a node."""
+    """The line of a field inside a node."""
     line = 1
     for part in where:
         below = _below(node, part)
@@ -46,7 +46,7 @@ def _line(node: object, where: Where) -> int:
 
 
 def _below(node: object, part: str | int) -> tuple[int, yaml.Node] | None:
-    """The line where one part of a node begins, and that part."""
+    """The first line of a part of a node, and the part."""
     if isinstance(node, yaml.MappingNode):
         for key, value in node.value:
             if key.value == str(part):

@@ -1,7 +1,7 @@
-"""YAML without surprises: no duplicate keys, no aliases, no tags, and only text and whole numbers.
+"""Strict YAML: no duplicate keys, aliases or tags; scalars are text, whole numbers, true and null.
 
-What a person wrote is what is read.  ``no`` is a word and not False, ``1:30``
-is text and not 90, and ``010`` is neither 8 nor 10 but an error.
+A value is read as it is written.  ``no`` is text and not False, ``1:30`` is
+text and not 90, and ``010`` is neither 8 nor 10 but an error.
 """
 
 import re
@@ -14,9 +14,9 @@ from holdem_scenarios.files.bounded_read import MOST_BYTES, read_bytes
 from holdem_scenarios.files.plain_values import Plain
 from holdem_scenarios.files.problems import Fault, FaultyFilesError
 
-#: The deepest nesting.
+#: The maximum depth of nesting.
 MOST_LEVELS = 20
-#: After so many faults a file is not worth reading on.
+#: The maximum number of faults reported for a file.
 MOST_FAULTS = 20
 
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
@@ -28,26 +28,26 @@ _MAY_BEGIN_A_NUMBER = frozenset("0123456789+-")
 
 
 class _Parser(Protocol):
-    """The part of PyYAML's parser in C that is used here; it has no types of its own."""
+    """The part of PyYAML's untyped C parser that is used here."""
 
     def get_event(self) -> yaml.Event:
-        """The next event of a text."""
+        """The next event of the text."""
         ...
 
 
 def load_file(path: Path) -> Plain:
-    """What is in a strict YAML file; one that is too large is not even read."""
+    """The value of a strict YAML file; a file that is too large is not read."""
     return load(read_bytes(path), str(path))
 
 
 def load(raw: bytes, where: str) -> Plain:
-    """What is in a strict YAML text, or an error with everything that is wrong with it."""
+    """The value of a strict YAML text; raises an error that lists everything wrong with it."""
     if len(raw) > MOST_BYTES:
-        raise _error(where, 1, "too large a file", f"keep it within {MOST_BYTES} bytes")
+        raise _error(where, 1, "the file is too large", f"keep it within {MOST_BYTES} bytes")
     try:
         parser = cast("_Parser", yaml.CSafeLoader(raw.decode("utf-8")))
     except (UnicodeDecodeError, yaml.YAMLError):
-        raise _error(where, 1, "not a text", "write plain UTF-8") from None
+        raise _error(where, 1, "not a text file", "save it as UTF-8") from None
     reader = _Reader(where, parser)
     value: Plain = None
     try:
@@ -62,16 +62,16 @@ def load(raw: bytes, where: str) -> Plain:
 
 
 def _error(where: str, line: int, problem: str, remedy: str) -> FaultyFilesError:
-    """A single thing wrong with a file."""
+    """The error for a single fault of a file."""
     return FaultyFilesError([Fault(where, line, "", problem, remedy)])
 
 
 class _EnoughError(Exception):
-    """Nothing more of this file is worth reading."""
+    """Stops the reading of a file after too many faults."""
 
 
 class _Reader:
-    """Turns the events of one YAML text into plain values, counting levels as it goes."""
+    """Converts the events of one YAML text into plain values, up to a maximum depth."""
 
     def __init__(self, where: str, parser: _Parser) -> None:
         self.faults: list[Fault] = []
@@ -79,65 +79,65 @@ class _Reader:
         self._event = parser.get_event
 
     def document(self) -> Plain:
-        """One document, and no more."""
+        """The only document of the text."""
         self._event()
         event = self._event()
         if isinstance(event, yaml.StreamEndEvent):
-            self._fault(event, "the file is empty", "write something")
+            self._fault(event, "the file is empty", "add its contents")
             return None
         value = self._value(self._event(), 0)
         self._event()
         event = self._event()
         if not isinstance(event, yaml.StreamEndEvent):
-            self._fault(event, "a second document", "write one document a file")
+            self._fault(event, "unexpected second document", "write one document per file")
         return value
 
     def _value(self, event: yaml.Event, level: int) -> Plain:
-        """A text, a number, a list or a mapping."""
+        """A scalar, a list or a mapping."""
         if isinstance(event, yaml.ScalarEvent):
             if event.tag or event.anchor:
                 self._fault_of_properties(event)
             return event.value if event.style else self._bare(event)
         if isinstance(event, yaml.AliasEvent):
-            self._fault(event, "an anchor or alias", "write the value out")
+            self._fault(event, "an anchor or alias is not allowed", "write the value out")
             return None
-        assert isinstance(event, yaml.CollectionStartEvent), f"{event} where a value was due"
+        assert isinstance(event, yaml.CollectionStartEvent), f"expected a value, got {event}"
         if event.tag or event.anchor:
             self._fault_of_properties(event)
         if level >= MOST_LEVELS:
-            self._fault(event, f"more than {MOST_LEVELS} levels", "nest less deeply")
+            self._fault(event, f"more than {MOST_LEVELS} levels of nesting", "nest less deeply")
             raise _EnoughError
         if isinstance(event, yaml.SequenceStartEvent):
             return self._list(level + 1)
         return self._mapping(level + 1)
 
     def _list(self, level: int) -> list[Plain]:
-        """The values up to the end of a list."""
+        """The values of a list, up to its end."""
         values: list[Plain] = []
         while (event := self._event()).__class__ is not yaml.SequenceEndEvent:
             values.append(self._value(event, level))
         return values
 
     def _mapping(self, level: int) -> dict[str, Plain]:
-        """Each key once, and every key a text."""
+        """The keys and values of a mapping; keys are unique."""
         found: dict[str, Plain] = {}
         while (event := self._event()).__class__ is not yaml.MappingEndEvent:
             key = self._value(event, level)
             value = self._value(self._event(), level)
             name = key if isinstance(key, str) else self._key(event, key)
             if name in found:
-                self._fault(event, f"{_short(name)} is there twice", "write each key once")
+                self._fault(event, f"duplicate key '{_short(name)}'", "write each key once")
             found[name] = value
         return found
 
     def _key(self, event: yaml.Event, key: Plain) -> str:
-        """A number is as good a key as a word; nothing else is."""
+        """A whole number as a key; any other key that is not text is an error."""
         if key.__class__ is not int:
-            self._fault(event, f"{_short(key)} as a key", "write a word")
+            self._fault(event, f"cannot use {_short(key)} as a key", "write a word")
         return str(key)
 
     def _bare(self, event: yaml.ScalarEvent) -> Plain:
-        """What is not quoted: a whole number, true, false and null are what they say."""
+        """An unquoted scalar: a whole number, true, false, null, or text."""
         text: str = event.value
         if text in _WORDS:
             return _WORDS[text]
@@ -151,31 +151,31 @@ class _Reader:
         return text
 
     def _fault_of_properties(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> None:
-        """A tag could make a value into anything, and an anchor hides where a value stands."""
+        """A tag could change the type of a value, and an anchor hides where a value comes from."""
         if event.tag:
-            self._fault(event, f"the tag {_short(event.tag)}", "leave it out")
+            self._fault(event, f"the tag {_short(event.tag)} is not allowed", "remove it")
         if event.anchor:
-            self._fault(event, "an anchor or alias", "write the value out")
+            self._fault(event, "an anchor or alias is not allowed", "write the value out")
 
     def _fault(self, event: yaml.Event, problem: str, remedy: str) -> None:
-        """Something wrong where an event begins."""
+        """Adds a fault on the line where an event begins."""
         self._add(event.start_mark.line + 1 if event.start_mark else 1, problem, remedy)
 
     def _add(self, line: int, problem: str, remedy: str) -> None:
-        """Something wrong in a line."""
+        """Adds a fault on a line."""
         self.faults.append(Fault(self._where, line, "", problem, remedy))
         if len(self.faults) >= MOST_FAULTS:
             raise _EnoughError
 
     def syntax(self, error: yaml.YAMLError) -> None:
-        """What the parser itself objects to."""
+        """Adds a syntax error of the YAML parser."""
         mark = error.problem_mark if isinstance(error, yaml.MarkedYAMLError) else None
         problem = error.problem if isinstance(error, yaml.MarkedYAMLError) else None
         line = mark.line + 1 if mark else 1
-        told = problem or "not plain YAML text"
-        self.faults.append(Fault(self._where, line, "", told, "mend the syntax"))
+        message = problem or "not valid YAML text"
+        self.faults.append(Fault(self._where, line, "", message, "fix the syntax"))
 
 
 def _short(value: object) -> str:
-    """A value as it is, as far as it fits into a message."""
+    """A value as text, shortened for a message."""
     return str(value)[:40]

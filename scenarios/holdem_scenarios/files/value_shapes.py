@@ -1,7 +1,7 @@
-"""Small readers: from what stands in a file to a value of one shape, or a ``Wrong`` that says why.
+"""Readers of values: each converts one plain value, or raises ``Wrong`` with problem and remedy.
 
-Each takes one plain value, as ``strict_yaml`` gives it, and knows nothing of
-files and fields.
+The plain values come from ``strict_yaml``; the readers do not know the file or
+the field.
 """
 
 import re
@@ -16,7 +16,7 @@ Reader: TypeAlias = Callable[[Plain], T]
 
 MOST_SEATS: Final = 23
 CARD: Final = re.compile(r"[2-9TJQKA][cdhs]")
-#: A whole number: plain digits, not too many, and no zero before them.
+#: A whole number: at most 18 digits, without a leading zero.
 DIGITS: Final = r"(?:0|[1-9][0-9]{0,17})"
 _DIGITS: Final = re.compile(DIGITS)
 _DURATION: Final = re.compile(r"(?:(\d{1,6})m)?(?:(\d{1,8})s)?(?:(\d{1,9})ms)?", re.ASCII)
@@ -25,7 +25,7 @@ _SHORTEST_EXCERPT: Final = 40
 
 
 def shown(value: Plain) -> str:
-    """A value, short enough for a message."""
+    """A value as text, shortened for a message."""
     if isinstance(value, dict):
         return "a mapping"
     if isinstance(value, list):
@@ -35,21 +35,21 @@ def shown(value: Plain) -> str:
 
 
 def text(value: Plain) -> str:
-    """A text with something in it."""
+    """A non-empty text."""
     if isinstance(value, str) and value.strip():
         return " ".join(value.split())
-    raise Wrong(f"{shown(value)} is not a text", "write a few words")
+    raise Wrong(f"expected text, got {shown(value)}", "write a few words")
 
 
 def word_of(words: Iterable[str]) -> Reader[str]:
-    """One of a few words."""
+    """One of several words."""
     known = tuple(words)
 
     def read(value: Plain) -> str:
-        """As the name of the outer function says."""
+        """Reads one value as the enclosing function describes."""
         if isinstance(value, str) and value in known:
             return value
-        raise Wrong(f"{shown(value)} is none of the words", f"write one of {', '.join(known)}")
+        raise Wrong(f"{shown(value)} is not a valid value", f"write one of {', '.join(known)}")
 
     return read
 
@@ -58,7 +58,7 @@ def flag(value: Plain) -> bool:
     """True or false."""
     if isinstance(value, bool):
         return value
-    raise Wrong(f"{shown(value)} is not a truth value", "write true or false")
+    raise Wrong(f"{shown(value)} is not a boolean", "write true or false")
 
 
 def chips(value: Plain) -> int:
@@ -74,7 +74,7 @@ def digits(value: str) -> bool:
 
 
 def seat_name(name: str) -> bool:
-    """Whether a name is the number of a seat, whatever seats there are."""
+    """Whether a name has the form of a seat number."""
     return len(name) <= 2 and digits(name)
 
 
@@ -83,7 +83,7 @@ def seat(value: Plain) -> int:
     number = int(value) if isinstance(value, str) and digits(value) else value
     if type(number) is int and 0 <= number < MOST_SEATS:
         return number
-    raise Wrong(f"{shown(value)} is not a seat", f"write its number, 0 to {MOST_SEATS - 1}")
+    raise Wrong(f"{shown(value)} is not a seat", f"write a seat number, 0 to {MOST_SEATS - 1}")
 
 
 def nobody_or_seat(value: Plain) -> int | None:
@@ -92,15 +92,15 @@ def nobody_or_seat(value: Plain) -> int | None:
 
 
 def dead_or_seat(value: Plain) -> int | None:
-    """A seat, or ``dead`` for a blind that nobody posts."""
+    """A seat, or ``dead`` for a blind that no seat posts."""
     return None if value == "dead" else seat(value)
 
 
 def list_of(inner: Reader[T]) -> Reader[list[T]]:
-    """A list, each part of one shape."""
+    """A list whose items are read by one reader."""
 
     def read(value: Plain) -> list[T]:
-        """As the name of the outer function says."""
+        """Reads one value as the enclosing function describes."""
         if isinstance(value, list):
             return [inner(part) for part in value]
         raise Wrong(f"{shown(value)} is not a list", "write it in brackets, as in [a, b]")
@@ -116,60 +116,60 @@ def mapping(value: Plain) -> dict[str, Plain]:
 
 
 def by_seat(inner: Reader[T]) -> Reader[dict[int, T]]:
-    """A value for some seats, by number; or a list of them for every seat from 0 on."""
+    """Values by seat number, or a list with a value for every seat from 0."""
 
     def read(value: Plain) -> dict[int, T]:
-        """As the name of the outer function says."""
+        """Reads one value as the enclosing function describes."""
         if not value and isinstance(value, list | dict):
-            raise Wrong("no seat is named", "write {seat: value}, 0 or none for nothing")
+            raise Wrong("no seats", "write {seat: value}; for an empty value write 0 or none")
         if isinstance(value, list):
             return {number: inner(part) for number, part in enumerate(value)}
         if isinstance(value, dict):
             return {seat(number): inner(part) for number, part in value.items()}
         remedy = "write {seat: value}, or a list with a value for every seat"
-        raise Wrong(f"{shown(value)} says nothing of seats", remedy)
+        raise Wrong(f"expected values by seat, got {shown(value)}", remedy)
 
     return read
 
 
 def slashed(one: Reader[T]) -> Reader[tuple[T, T]]:
-    """Two values with a slash between them, as in ``50/100``."""
+    """Two values separated by a slash, as in ``50/100``."""
 
     def read(value: Plain) -> tuple[T, T]:
-        """As the name of the outer function says."""
+        """Reads one value as the enclosing function describes."""
         left, slash, right = value.partition("/") if isinstance(value, str) else ("", "", "")
         if not slash:
-            raise Wrong(f"{shown(value)} is not a pair", "write two values as in 50/100")
+            raise Wrong(f"{shown(value)} is not a pair", "write two values, as in 50/100")
         return one(_number_or_text(left)), one(_number_or_text(right))
 
     return read
 
 
 def _number_or_text(value: str) -> Plain:
-    """Digits as a number."""
+    """Digits as a number, any other text unchanged."""
     stripped = value.strip()
     return int(stripped) if digits(stripped) else stripped
 
 
 def cards(value: Plain) -> list[str]:
-    """Cards, such as ``Ah Kd``; spaces do not matter."""
+    """Cards, such as ``Ah Kd``; spaces are ignored."""
     if not isinstance(value, str):
-        raise Wrong(f"{shown(value)} is not a text of cards", "write them as in Ah Kd")
+        raise Wrong(f"expected cards, got {shown(value)}", "write them as in Ah Kd")
     together = "".join(value.split())
     found = [together[at : at + 2] for at in range(0, len(together), 2)]
     for name in found:
         if not CARD.fullmatch(name):
             raise Wrong(f"{shown(name)} is not a card", "write rank and suit, as in Ah, Td or 2c")
         if found.count(name) > 1:
-            raise Wrong(f"{name} is there twice", "name each card once")
+            raise Wrong(f"duplicate card {name}", "name each card once")
     return found
 
 
 def two_cards(value: Plain) -> list[str]:
-    """What a player holds."""
+    """The two hole cards of a seat."""
     found = cards(value)
     if len(found) != 2:
-        raise Wrong(f"cards in a hand: {len(found)}", "write two, as in Ah Kd")
+        raise Wrong(f"expected two cards, got {len(found)}", "write two cards, as in Ah Kd")
     return found
 
 
@@ -177,7 +177,7 @@ def board_cards(value: Plain) -> list[str]:
     """Up to five cards."""
     found = cards(value)
     if len(found) > 5:
-        raise Wrong(f"cards on the board: {len(found)}", "write five at most")
+        raise Wrong(f"{len(found)} cards on the board", "write at most five")
     return found
 
 
@@ -189,5 +189,5 @@ def milliseconds(value: Plain) -> int:
     minutes, seconds, thousandths = (int(part or 0) for part in found.groups())
     time = (minutes * 60 + seconds) * 1000 + thousandths
     if time > _LONGEST_TIME:
-        raise Wrong(f"{shown(value)} is too long a time", "write 999999m at most")
+        raise Wrong(f"{shown(value)} is too long", "write a time of at most 999999m")
     return time

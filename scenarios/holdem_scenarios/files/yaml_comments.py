@@ -1,24 +1,24 @@
-"""The comments of a YAML text, which its values know nothing of."""
+"""The comments of a YAML text, which the YAML parser drops."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import yaml
 
-#: What may stand before a comment that has a line to itself: ``- # why this step is here``.
+#: The signs that may precede a comment on a line of its own: ``- # why this step is here``.
 _BEGINNINGS: Final = " \t-?[{"
 
 
 class Comment(NamedTuple):
-    """What stands behind a ``#``."""
+    """A comment, from its ``#`` to the end of the line."""
 
     line: int
-    text: str  #: with its sign
+    text: str  #: including the ``#``
     alone: bool  #: on a line of its own
 
 
 def comments(text: str) -> Iterator[Comment]:
-    """Every comment, from the top down."""
+    """Every comment, from top to bottom."""
     inside = _scalars(text)
     offset = 0
     for number, line in enumerate(text.splitlines(keepends=True)):
@@ -29,7 +29,7 @@ def comments(text: str) -> Iterator[Comment]:
 
 
 def _scalars(text: str) -> list[tuple[int, int]]:
-    """Where texts begin and end, in which a ``#`` is only a sign."""
+    """The start and end of each scalar, inside which a ``#`` does not begin a comment."""
     return [
         (_first_sign(token, text), token.end_mark.index)
         for token in yaml.scan(text, Loader=yaml.CSafeLoader)
@@ -38,7 +38,7 @@ def _scalars(text: str) -> list[tuple[int, int]]:
 
 
 def _first_sign(token: yaml.ScalarToken, text: str) -> int:
-    """Where a text begins; a block has its sign, ``>`` or ``|``, on the line above it."""
+    """The start of a scalar; a block scalar starts below the line of its ``>`` or ``|``."""
     begin: int = token.start_mark.index
     if token.style in ("|", ">"):
         begin += len(text[begin : token.end_mark.index].splitlines(keepends=True)[0])
@@ -46,7 +46,7 @@ def _first_sign(token: yaml.ScalarToken, text: str) -> int:
 
 
 def _begins(line: str, offset: int, inside: list[tuple[int, int]]) -> int | None:
-    """Where the comment of a line begins, if it has one: with the first ``#`` in no text."""
+    """The start of the comment of a line: the first ``#`` outside a scalar, if there is one."""
     for at, sign in enumerate(line):
         if sign == "#" and not any(start <= offset + at < end for start, end in inside):
             return at

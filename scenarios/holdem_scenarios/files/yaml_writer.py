@@ -1,4 +1,4 @@
-"""Plain values as YAML text: words bare where they can be, collections on one line."""
+"""Plain values as YAML text: unquoted where possible, collections on one line if they fit."""
 
 import re
 from typing import Final
@@ -15,7 +15,7 @@ _SPECIAL_FIRST: Final = frozenset("-?:,[]{}#&*!|>'\"%@` ")
 
 
 def scalar(value: str | int | bool | None, *, flow: bool) -> str:  # noqa: FBT001  # a value
-    """A text, bare or in quotes; a number, a truth value, nothing."""
+    """A scalar as YAML text, quoted if necessary."""
     if value is None:
         return "null"
     if isinstance(value, bool):
@@ -26,7 +26,7 @@ def scalar(value: str | int | bool | None, *, flow: bool) -> str:  # noqa: FBT00
 
 
 def _needs_quotes(text: str, *, flow: bool) -> bool:
-    """Whether a bare text would be read as something else."""
+    """Whether an unquoted text would be read as another value."""
     if not text or text[0] in _SPECIAL_FIRST or text != text.strip():
         return True
     if _READ_OTHERWISE.fullmatch(text) or not text.isprintable():
@@ -43,7 +43,7 @@ def _quoted(text: str) -> str:
 
 
 def _escaped(sign: str) -> str:
-    """One sign of a quoted text."""
+    """One character of a quoted text."""
     if sign in '"\\':
         return f"\\{sign}"
     if sign.isprintable():
@@ -53,7 +53,7 @@ def _escaped(sign: str) -> str:
 
 
 def flow(value: Plain) -> str:
-    """A whole value on one line, as in ``{turn: 3, can: [fold, call 50]}``."""
+    """A value on one line, as in ``{turn: 3, can: [fold, call 50]}``."""
     if isinstance(value, list):
         return f"[{', '.join(map(flow, value))}]"
     if isinstance(value, dict):
@@ -63,12 +63,12 @@ def flow(value: Plain) -> str:
 
 
 def _key(key: str) -> str:
-    """A name; a whole number needs no quotes there."""
+    """A key; a whole number needs no quotes."""
     return key if _WHOLE.fullmatch(key) else scalar(key, flow=True)
 
 
 def entry(key: str, value: Plain, indent: str) -> list[str]:
-    """A name and its value, on more than one line where one is too short."""
+    """A key and its value, on several lines if one is too short."""
     begin = f"{indent}{_key(key)}:"
     deeper = indent.replace("-", " ") + "  "
     if isinstance(value, list | dict):
@@ -85,18 +85,18 @@ def entry(key: str, value: Plain, indent: str) -> list[str]:
 
 
 def item(value: str) -> list[str]:
-    """A text as one item of a list, on more than one line where one is too short."""
+    """A text as a list item, on several lines if one is too short."""
     whole = f"- {scalar(value, flow=False)}"
     return [whole] if len(whole) <= WIDTH else _filled(["-", *_words(whole[2:])], "  ")
 
 
 def _words(text: str) -> list[str]:
-    """A text, cut where one space can become the end of a line."""
+    """A text, split at single spaces, where a line may end."""
     return _SINGLE_SPACE.split(text)
 
 
 def _pieces(value: Plain, width: int) -> list[str]:
-    """A value, cut behind the commas between its parts; a part that is too long is cut itself."""
+    """A value, split after the commas between its parts; a part that is too long is split too."""
     whole = flow(value)
     if len(whole) <= width or not isinstance(value, list | dict) or not value:
         return [whole]
@@ -114,7 +114,7 @@ def _pieces(value: Plain, width: int) -> list[str]:
 
 
 def _filled(pieces: list[str], indent: str) -> list[str]:
-    """Pieces put into lines, the second and later ones indented."""
+    """Pieces joined into lines; all lines but the first are indented."""
     lines = pieces[:1]
     for piece in pieces[1:]:
         if len(lines[-1]) + 1 + len(piece) <= WIDTH:

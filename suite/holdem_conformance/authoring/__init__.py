@@ -1,1 +1,1 @@
-"""Tools for whoever writes cases: lint, new, show, explain, rules."""
+"""Tools for authors of cases: lint, new, show, explain, play, rules."""

@@ -1,7 +1,7 @@
-"""The JSON Schema of a case, by which an editor completes names and explains fields.
+"""The JSON Schema of a case, with which an editor completes names and explains fields.
 
-The loader is stricter: it knows seats, clauses and cards.  Whatever the loader
-takes, the schema takes, and that is tested.
+The loader is stricter: it also checks seats and cards.  The schema accepts
+every case that the loader accepts, and a test verifies this.
 """
 
 from collections.abc import Iterable, Mapping
@@ -21,53 +21,53 @@ from holdem_scenarios.register import Register
 TITLE: Final = "A case of holdem-conformance"
 _SAYS: Final = {
     "id": "A family and a number, such as RO-09; it never changes and is never reused.",
-    "title": "What is right, in one sentence without a full stop.",
+    "title": "What a correct engine does, in one sentence without a full stop.",
     "why": "What a wrong engine does, in one sentence.",
     "level": "must (the default), should or info.",
-    "severity": "How bad it is to get this wrong: money, information, action or order.",
-    "rules": "Clauses that the case shows, the one that decides first; see `holdem rules`.",
-    "witness": "Who else says so: arithmetic, rule book, recorded hand or engine, a colon, where.",
-    "disputed": "Why this is under challenge; differences are then no failures.",
-    "profile": "Whose rules; tda-2024 by default.",
-    "house": "Options in which this house differs from the profile.",
-    "table": "Who sits where, with what; left out: four seats with 1000, button 0, blinds 50/100.",
-    "clock": "How long players may think.",
-    "cards": "The cards that matter; all others come from a fixed filler.",
-    "play": "What is done and expected, step by step.",
-    "rank": "Hands to be put in order.",
-    "pots": "Contributions to be made into pots.",
-    "expect": "What comes of a ranking or of pots.",
-    "blinds": "Small and big blind, as in 50/100.",
+    "severity": "What a wrong engine gets wrong: money, information, action or order.",
+    "rules": "Clauses that the case covers, the deciding one first; see `holdem rules`.",
+    "witness": "A source (arithmetic, rule book, recorded hand or engine), a colon, and details.",
+    "disputed": "Why the case is disputed; divergences then do not count as failures.",
+    "profile": "The profile whose rules apply; tda-2024 by default.",
+    "house": "Options whose values differ from those of the profile.",
+    "table": "Seats and stacks; by default four seats with 1000 each, button 0, blinds 50/100.",
+    "clock": "Time limits for actions.",
+    "cards": "The cards that matter; the others come from a fixed filler deck.",
+    "play": "Actions and expectations, step by step.",
+    "rank": "Hands to rank.",
+    "pots": "Contributions to divide into pots.",
+    "expect": "The expected ranking or pots.",
+    "blinds": "Small and big blind, such as 50/100.",
     "button": "The seat of the button.",
-    "stacks": "Chips by seat before blinds and antes; empty where nobody sits.",
-    "ante": "Who pays it is the house's option of that name.",
-    "bets": "Fixed-limit: small and big bet, as in 100/200.",
-    "blind_seats": "Who posts, where the button does not say it: 1/3, dead/3.",
-    "late_posts": "What late players post: {3: {live: 100, dead: 50}}.",
-    "straddle": "Whether the seat that may straddle does.",
-    "absent": "Seats that are dealt in, and not there.",
-    "mucks": "Seats that would rather not show.",
-    "action": "The time for each choice.",
-    "grace": "In each turn, without a connection, before the time bank is touched.",
+    "stacks": "Chips by seat before blinds and antes; `empty` for an empty seat.",
+    "ante": "The ante; the house option `ante` decides who pays it.",
+    "bets": "Fixed-limit: small and big bet, such as 100/200.",
+    "blind_seats": "Seats that post blinds, if the button does not determine them: 1/3, dead/3.",
+    "late_posts": "Posts of late players: {3: {live: 100, dead: 50}}.",
+    "straddle": "Whether the seat that may straddle does so.",
+    "absent": "Seats that are dealt in but absent.",
+    "mucks": "Seats that muck at the showdown if the rules allow it.",
+    "action": "The time for each action.",
+    "grace": "Time per turn for a disconnected seat before its time bank is used.",
     "bank": "The time bank of each seat.",
-    "board": "Cards of the board.",
-    "strength": "Seats from the best hand down, as in 0=1 > 4; brings cards for them.",
-    "deck": "The top of the deck, in the order of dealing.",
-    "hands": "Hands, counted from 0.",
-    "paid": "What each seat has paid.",
+    "board": "Board cards.",
+    "strength": "Seats from the best hand to the worst, such as 0=1 > 4; deals matching cards.",
+    "deck": "The top of the deck, in dealing order.",
+    "hands": "Hands, numbered from 0.",
+    "paid": "Chips that each seat has paid.",
     "folded": "Seats that have folded.",
-    "dead": "Chips that are nobody's stake.",
-    "anyone": "Whoever is asked does this; check-round and check-down go on to the end.",
+    "dead": "Dead money: chips in the middle that no seat has paid.",
+    "anyone": "The seat to act does this; check-round and check-down go on to the end.",
     "wait": "Time passes.",
-    "disconnect": "A player is lost.",
-    "reconnect": "A player is back.",
-    "refused": "The action is refused for this reason, and nothing changes.",
-    "when": "The step belongs only to houses with this value of an option.",
+    "disconnect": "A seat loses its connection.",
+    "reconnect": "A seat reconnects.",
+    "refused": "The reason for which the action is refused; the table does not change.",
+    "when": "The step applies only in houses with this value of an option.",
 }
 
 
 def case_schema(register: Register) -> dict[str, Any]:
-    """The whole schema; the ids of clauses come from the register."""
+    """The complete schema; clause ids come from the register."""
     clauses = [id_ for id_, clause in register.clauses.items() if not clause.retired]
     words: dict[str, Schema] = {
         "id": {"type": "string", "pattern": f"^({'|'.join(FAMILIES)})-[0-9]{{2,4}}$"},
@@ -99,7 +99,7 @@ def case_schema(register: Register) -> dict[str, Any]:
 
 
 def _object(properties: Mapping[str, Schema], required: Iterable[str] = ()) -> dict[str, Any]:
-    """A mapping of known names, each with what it is for."""
+    """A mapping with known names and their descriptions."""
     described = {name: {"description": _SAYS[name], **part} for name, part in properties.items()}
     found: dict[str, Any] = {
         "type": "object",
@@ -110,12 +110,12 @@ def _object(properties: Mapping[str, Schema], required: Iterable[str] = ()) -> d
 
 
 def _list(items: Schema) -> Schema:
-    """A list of one shape."""
+    """A list whose items have one schema."""
     return {"type": "array", "items": items}
 
 
 def _house(*, several: bool) -> Schema:
-    """Options, each with its values, or several of them."""
+    """House options, each with one of its values, or with a list of them."""
     properties: dict[str, Any] = {}
     for name, values in OPTIONS.items():
         words = [_as_yaml(str(value)) for value in values]
@@ -127,12 +127,12 @@ def _house(*, several: bool) -> Schema:
 
 
 def _as_yaml(value: str) -> str | int:
-    """A number is read as one."""
+    """A value as YAML reads it: digits are a number."""
     return int(value) if value.isdecimal() else value
 
 
 def _table() -> Schema:
-    """Who sits where."""
+    """The table."""
     stack = {"anyOf": [CHIPS, {"enum": ["empty", None]}]}
     post = {
         "type": "object",
@@ -156,19 +156,19 @@ def _table() -> Schema:
 
 
 def _cards() -> Schema:
-    """The cards that matter."""
+    """The named cards."""
     named = _object({"board": CARDS, "strength": schema_parts.ORDER, "deck": CARDS})
     return {**named, "patternProperties": {"^[0-9]{1,2}$": CARDS}}
 
 
 def _facts(known: Mapping[str, Fact]) -> Schema:
-    """Facts, each with what it is."""
+    """Facts and their descriptions."""
     properties = {name: {"description": fact.says, **fact.schema} for name, fact in known.items()}
     return {"type": "object", "properties": properties, "additionalProperties": False}
 
 
 def _step() -> Schema:
-    """One item of play: shorthand, or a mapping."""
+    """One item of `play`: shorthand or a mapping."""
     said: Schema = {
         "type": "string",
         "examples": ["fold", "check", "call", "bet 100", "raise 300", "all-in"],

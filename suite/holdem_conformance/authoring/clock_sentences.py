@@ -1,4 +1,4 @@
-"""What happens on the clock, in a sentence."""
+"""Clock events as sentences."""
 
 from holdem_oracle.clock.clock import (
     CameBack,
@@ -14,11 +14,11 @@ from holdem_oracle.clock.clock import (
 from holdem_scenarios.case.case_text import milliseconds
 
 
-def clock_told(event: ClockEvent) -> str:  # noqa: C901  # one case for each event
-    """A sentence; nothing, where there is nothing to tell."""
+def clock_text(event: ClockEvent) -> str:  # noqa: C901  # one case for each event
+    """A clock event as a sentence; empty if there is nothing to report."""
     match event:
         case Started(seat, what, ends):
-            return f"The {what} of seat {seat} runs, until {milliseconds(ends)}."
+            return f"The {what} of seat {seat} runs until {milliseconds(ends)}."
         case Interrupted(seat, what, left):
             return f"The {what} of seat {seat} stops with {milliseconds(left)} left."
         case RanOut(seat, what):
@@ -26,10 +26,10 @@ def clock_told(event: ClockEvent) -> str:  # noqa: C901  # one case for each eve
         case WentOffline(seat):
             return f"Seat {seat} has lost its connection."
         case CameBack(seat):
-            return f"Seat {seat} is back."
+            return f"Seat {seat} has reconnected."
         case Waited(now):
-            return f"It is {milliseconds(now)} now."
+            return f"The time is now {milliseconds(now)}."
         case Ignored(_, problem):
-            return f"Nothing comes of it: {problem}."
+            return f"No effect: {problem}."
         case Waiting():
             return ""

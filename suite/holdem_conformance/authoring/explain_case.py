@@ -1,4 +1,4 @@
-"""A case told step by step: what happens at the table, by which rule, and what is expected."""
+"""A case explained step by step: the events, the rule for each, and the expectations."""
 
 from collections.abc import Iterator, Mapping
 
@@ -7,12 +7,12 @@ from click import wrap_text
 from holdem_adapters.case_setup import setup_of
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.oracle_view import OracleTable
-from holdem_conformance.authoring.clock_sentences import clock_told
+from holdem_conformance.authoring.clock_sentences import clock_text
 from holdem_conformance.judge.judge import judge
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
 from holdem_conformance.library.case_loader import Loaded
 from holdem_conformance.library.house_variants import Variant, variants
-from holdem_conformance.output.differences import told
+from holdem_conformance.output.differences import difference_lines
 from holdem_conformance.play.reference import reference
 from holdem_conformance.play.script import Script
 from holdem_oracle.clock.clock import ClockEvent
@@ -24,16 +24,16 @@ from holdem_oracle.hand.cards.ranking import best_five, strength
 from holdem_oracle.hand.events import Event
 from holdem_oracle.hand.playing import before
 from holdem_oracle.hand.state import Hand
-from holdem_oracle.words.event_sentences import told as event_told
+from holdem_oracle.words.event_sentences import event_sentence
 from holdem_oracle.words.hand_names import hand_name
-from holdem_oracle.words.narration import choices_told
+from holdem_oracle.words.narration import choices_text
 from holdem_scenarios.case.case_text import fact_written
 from holdem_scenarios.case.model import Case
 from holdem_scenarios.facts.catalogue import FACTS, RANKING_FACTS
 
 
 def explained(one: Loaded, sentences: Mapping[str, str]) -> Iterator[str]:
-    """The whole case, in every house that it is played in."""
+    """The complete case, in each of its houses."""
     case = one.case
     yield f"{case.id}  {case.title}"
     yield wrap_text(case.why, 96, "  ", "  ")
@@ -54,7 +54,7 @@ def explained(one: Loaded, sentences: Mapping[str, str]) -> Iterator[str]:
 
 
 class _Story:
-    """A case in one house: what happens, by which rule, and what is expected."""
+    """A case in one house: the events, the rule for each, and the expectations."""
 
     def __init__(self, case: Case, variant: Variant, sentences: Mapping[str, str]) -> None:
         self._case = case
@@ -63,7 +63,7 @@ class _Story:
         self._explained: set[str] = set(case.rules)
 
     def lines(self) -> Iterator[str]:
-        """Moment by moment."""
+        """The explanation, moment by moment."""
         right = reference(self._case, self._variant, OracleEngine())
         judged = judge(Script(self._case, self._variant), right.trace, None)
         happened = 0
@@ -77,13 +77,13 @@ class _Story:
                     hand = hand if isinstance(event, ClockEvent) else after(hand, event)
                 seat = turn(hand)
                 if events and seat is not None:
-                    yield f"    {choices_told(seat, legal(hand, seat))}"
+                    yield f"    {choices_text(seat, legal(hand, seat))}"
             for checkpoint in found:
                 yield from _expected(checkpoint)
 
     def _event(self, hand: Hand, event: Event | ClockEvent) -> Iterator[str]:
-        """One event in a sentence, with its rule, in full the first time."""
-        words = clock_told(event) if isinstance(event, ClockEvent) else event_told(hand, event)
+        """One event as a sentence with its rule id; the text of the rule only the first time."""
+        words = clock_text(event) if isinstance(event, ClockEvent) else event_sentence(hand, event)
         if not words:
             return
         yield f"  {words}  [{event.rule}]"
@@ -93,11 +93,11 @@ class _Story:
 
 
 def _expected(checkpoint: Checkpoint) -> Iterator[str]:
-    """What the case expects here; where the oracle differs, both."""
+    """What the case expects here; if the oracle disagrees, both sides."""
     name = checkpoint.fact
     if checkpoint.verdict is not Verdict.PASS:
-        yield f"  !! {checkpoint.id} is not so:"
-        yield from (f"     {line}" for line in told(checkpoint))
+        yield f"  !! {checkpoint.id} does not hold:"
+        yield from (f"     {line}" for line in difference_lines(checkpoint))
     elif name in FACTS or name in RANKING_FACTS:
         yield f"  => {name}: {fact_written(name, checkpoint.expected)}"
     elif name == "refused":
@@ -105,7 +105,7 @@ def _expected(checkpoint: Checkpoint) -> Iterator[str]:
 
 
 def _ranking(case: Case) -> Iterator[str]:
-    """Each hand by name, the best first."""
+    """Each hand by name, best first."""
     assert case.rank is not None
     board = "".join(case.rank.board)
     if board:
@@ -121,14 +121,14 @@ def _ranking(case: Case) -> Iterator[str]:
 
 
 def _pots(case: Case) -> Iterator[str]:
-    """The pots that contributions make."""
+    """The pots that the contributions form."""
     assert case.pots is not None
     divided = OracleEngine().pots(case.pots.paid, case.pots.folded, case.pots.dead)
     assert isinstance(divided.pots, tuple)
     assert isinstance(divided.returned, tuple)
     for seat, chips in enumerate(divided.returned):
         if chips:
-            yield f"  Seat {seat} gets back {chips}, which nobody has matched."
+            yield f"  The uncalled bet of {chips} is returned to seat {seat}."
     for number, pot in enumerate(divided.pots):
         name = f"Side pot {number}" if number else "The main pot"
-        yield f"  {name} is {pot.chips}, for seats {', '.join(map(str, pot.eligible or ()))}."
+        yield f"  {name} is {pot.chips}; eligible seats: {', '.join(map(str, pot.eligible or ()))}."

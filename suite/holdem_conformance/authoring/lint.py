@@ -1,4 +1,4 @@
-"""All lint rules over many cases, with the exceptions that have a reason."""
+"""All lint rules applied to many cases, and the list of exceptions."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
@@ -22,16 +22,16 @@ from holdem_scenarios.files.strict_yaml import load_file
 from holdem_scenarios.library import case_files, cases_folder, near
 from holdem_scenarios.register import read_register
 
-#: One case in so many may be without a witness.
+#: at most one `must` case in this many may lack a witness
 WITNESSES: Final = 20
-#: Facts of which a case may ask what holds for some seats, and another one for more.
+#: facts that a case may expect of some seats only
 _OF_SEATS: Final = ("bets", "stacks", "won", "returned", "statuses", "holes", "banks")
-#: What is wrong with a case beside others, which only all of them together can tell.
+#: rules that compare a case with others, so that only the whole library can decide them
 _BESIDE_OTHERS: Final = ("H301", "H302")
 
 
 def linted(files: Iterable[Path], exceptions: Path | None = None) -> list[Finding]:
-    """Everything that is found in some files, but for the exceptions."""
+    """All findings in some files, except those listed as exceptions."""
     everything = list(files)
     loader = Loader()
     for file in everything:
@@ -50,12 +50,12 @@ def linted(files: Iterable[Path], exceptions: Path | None = None) -> list[Findin
 
 
 def _field(field: str) -> str:
-    """The field that a fault is in."""
+    """The prefix that names the field of a fault."""
     return f"{field}: " if field else ""
 
 
 def _of_cases(loaded: list[Loaded]) -> Iterator[Finding]:
-    """What is found in cases that could be read."""
+    """The findings in cases that could be loaded."""
     register = read_register()
     for one in loaded:
         yield from style(one, register)
@@ -68,22 +68,22 @@ def _of_cases(loaded: list[Loaded]) -> Iterator[Finding]:
 
 
 def twins(loaded: list[Loaded]) -> Iterator[Finding]:
-    """H301."""
+    """H301: a case that duplicates another one."""
     alike: dict[str, list[tuple[Loaded, set[str]]]] = {}
     for one in loaded:
         likeness, asked = _likeness(one.case)
         others = alike.setdefault(likeness, [])
         for other, asked_there in others:
             if asked <= asked_there or asked_there <= asked:
-                problem = f"the same table and play as {other.case.id}, and nothing else is asked"
-                remedy = f"make one case of both, or another point; see {other.file}"
+                problem = f"same table and play as {other.case.id}, without additional expectations"
+                remedy = f"merge the two cases, or make a different point; see {other.file}"
                 yield found(one, "H301", "", problem, remedy)
                 break
         others.append((one, asked))
 
 
 def _likeness(case: Case) -> tuple[str, set[str]]:
-    """Table, cards and play, by which cases are alike, and what is asked, by which they differ."""
+    """A key of table, cards and play that equal cases share, and the set of expectations."""
     seats = len(case.table.stacks)
     if case.play:
         case = moved(case, Move(seats=seats, turned=-case.table.button % seats), "turned")
@@ -96,12 +96,12 @@ def _likeness(case: Case) -> tuple[str, set[str]]:
 
 
 def _acts(step: Step) -> bool:
-    """Whether anything is done in a step."""
+    """Whether a step contains an action or clock event."""
     return bool(step.verb) or step.wait is not None or step.disconnect is not None
 
 
 def _asked(case: Case) -> set[str]:
-    """Each thing asked, with the number of actions before it."""
+    """Each expectation, with the number of actions before it."""
     found = {repr(part) for part in case.expect.items()}
     done = 0
     for step in case.play:
@@ -112,7 +112,7 @@ def _asked(case: Case) -> set[str]:
 
 
 def _parts(expect: Mapping[str, object]) -> Iterator[tuple[object, ...]]:
-    """Each fact, and of those that say something of seats, each seat."""
+    """Each expected fact; facts by seat are split into one part per seat."""
     for name, value in expect.items():
         if name in _OF_SEATS and isinstance(value, Mapping):
             yield from ((name, *each) for each in value.items())
@@ -121,7 +121,7 @@ def _parts(expect: Mapping[str, object]) -> Iterator[tuple[object, ...]]:
 
 
 def _in_smallest_chips(case: Case) -> Case:
-    """The same table with chips as small as they can be."""
+    """The same case with all amounts divided by their greatest common divisor."""
     amounts = [
         *(stack for stack in case.table.stacks if stack),
         *case.table.blinds,
@@ -138,29 +138,29 @@ def _in_smallest_chips(case: Case) -> Case:
 
 
 class _Smaller(Move):
-    """A table at which every chip is worth so much less."""
+    """A move to smaller chips: every amount is divided by the factor."""
 
     __slots__ = ()
 
     def chips(self, amount: int) -> int:
-        """What an amount has become."""
+        """The amount in smaller chips."""
         return amount // self.factor
 
 
 def without_witness(loaded: list[Loaded]) -> Iterator[Finding]:
-    """H302."""
+    """H302: too many cases without a witness."""
     binding = [one for one in loaded if one.case.level == "must"]
     bare = [one for one in binding if not one.case.witness]
     if len(bare) * WITNESSES > len(binding) >= WITNESSES:
         for one in bare:
-            problem = f"no witness, as {len(bare)} of {len(binding)} cases that say must"
+            problem = f"no witness (missing in {len(bare)} of {len(binding)} `must` cases)"
             yield found(
-                one, "H302", "id", problem, "write witness: arithmetic, a rule book, a hand"
+                one, "H302", "id", problem, "add one: arithmetic, a rule book or a recorded hand"
             )
 
 
 class Exemption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A rule that a case may break, and why."""
+    """A rule that a case may break, and the reason."""
 
     rule: str
     case: str
@@ -168,26 +168,26 @@ class Exemption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def exceptions_file() -> Path:
-    """Where exceptions are listed."""
+    """The file that lists the exceptions."""
     return cases_folder().parent / "lint-exceptions.yaml"
 
 
 def _exemptions(path: Path) -> list[Exemption]:
-    """The exceptions that are listed."""
+    """The listed exceptions."""
     try:
         found = msgspec.convert(load_file(path), list[Exemption])
     except msgspec.ValidationError as error:
-        raise ValueError(f"{near(path)}: {error}; write rule, case and reason") from None
+        raise ValueError(f"{near(path)}: {error}; give rule, case and reason") from None
     for one in found:
         if one.rule not in LINT_RULES:
-            raise ValueError(f"{near(path)}: there is no rule {one.rule}; see holdem lint --rules")
+            raise ValueError(f"{near(path)}: unknown rule {one.rule}; see `holdem lint --rules`")
     return found
 
 
 def _but_for_exceptions(
     findings: list[Finding], loaded: list[Loaded], exceptions: Path
 ) -> Iterator[Finding]:
-    """What is left; an exception that is not needed any more is a finding itself."""
+    """The remaining findings; an exception that is no longer needed is itself a finding."""
     exemptions = _exemptions(exceptions)
     listed = {(one.rule, one.case) for one in exemptions}
     broken = {(one.rule, one.case) for one in findings}
@@ -196,16 +196,16 @@ def _but_for_exceptions(
     whole = _is_whole_library(loaded)
     for at, (rule, case) in enumerate((one.rule, one.case) for one in exemptions):
         if case in here and (whole or rule not in _BESIDE_OTHERS) and (rule, case) not in broken:
-            problem = f"{case} does not break {rule} any more"
+            problem = f"{case} no longer breaks {rule}"
         elif case not in here and whole:
-            problem = f"there is no case {case}"
+            problem = f"no such case: {case}"
         else:
             continue
         line = line_of(exceptions.read_bytes(), (at,))
-        yield Finding(str(near(exceptions)), line, "H901", case, problem, "strike the exception")
+        yield Finding(str(near(exceptions)), line, "H901", case, problem, "remove the exception")
 
 
 def _is_whole_library(loaded: list[Loaded]) -> bool:
-    """Whether every case of the library is there."""
+    """Whether every case of the library is loaded."""
     files = {one.file.resolve() for one in loaded}
     return all(file.resolve() in files for file in case_files(cases_folder()))

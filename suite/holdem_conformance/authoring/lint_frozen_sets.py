@@ -1,4 +1,4 @@
-"""Lint rule H401: a case of a frozen set is what it was, or its ledger says why it is not."""
+"""Lint rule H401: a case of a frozen set is unchanged, or the ledger says why it changed."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -10,7 +10,7 @@ from holdem_scenarios.library import near, retired_ids
 
 
 def breaches(loaded: Iterable[Loaded], folder: Path | None = None) -> Iterator[Finding]:
-    """H401: cases that are not what a ledger says, and of which it gives no reason."""
+    """H401: cases that differ from a ledger that gives no reason for the change."""
     here = {one.case.id: one for one in loaded}
     for path, frozen in frozen_sets(folder):
         for id_, kept in frozen.now().items():
@@ -25,10 +25,10 @@ def breaches(loaded: Iterable[Loaded], folder: Path | None = None) -> Iterator[F
 
 
 def missing(everything: Iterable[Loaded], folder: Path | None = None) -> Iterator[Finding]:
-    """H401: cases of a frozen set that are gone from the library without being retired."""
+    """H401: cases of a frozen set that left the library without being retired."""
     here = {one.case.id for one in everything} | set(retired_ids())
     for path, frozen in frozen_sets(folder):
         for id_ in frozen.cases:
             if id_ not in here:
-                problem = f"{id_} is in {frozen.set}, and gone"
-                yield Finding(str(near(path)), 1, "H401", id_, problem, "retire it in retired.yaml")
+                problem = f"{id_} is in {frozen.set} but no longer in the library"
+                yield Finding(str(near(path)), 1, "H401", id_, problem, "add it to retired.yaml")

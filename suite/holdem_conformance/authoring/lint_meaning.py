@@ -1,4 +1,4 @@
-"""Lint rules that the oracle decides: whether a case is true, and whether it proves anything."""
+"""Lint rules that use the oracle: whether a case is true, and whether it proves anything."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -13,7 +13,7 @@ from holdem_conformance.judge.judge import judge_oracle
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
 from holdem_conformance.library.case_loader import Loaded
 from holdem_conformance.library.house_variants import Variant, events_in, variants
-from holdem_conformance.output.differences import told
+from holdem_conformance.output.differences import difference_lines
 from holdem_conformance.output.source_positions import line_of_checkpoint
 from holdem_oracle.errors import SetupError
 from holdem_oracle.hand.cards.deck import Card
@@ -22,7 +22,7 @@ from holdem_oracle.house.house import House, choose
 from holdem_scenarios.case.model import Cards, Case, Step
 from holdem_scenarios.facts.strength_cards import BOARD, hands
 
-#: Other decks for the cards that are not named.
+#: other decks for the unnamed cards
 OTHER_FILLERS: Final = (
     FILLER[::-1],
     tuple(FILLER[(place * 23 + 5) % 52] for place in range(52)),
@@ -30,7 +30,7 @@ OTHER_FILLERS: Final = (
 )
 
 
-#: As many as it takes for two hands not to agree in all of them by chance.
+#: so many decks that two hands do not compare alike in all of them by chance
 MANY_FILLERS: Final = tuple(
     tuple(FILLER[(place * stride + 7) % 52] for place in range(52))
     for stride in range(1, 52, 2)
@@ -39,7 +39,7 @@ MANY_FILLERS: Final = tuple(
 
 
 def meaning(one: Loaded) -> Iterator[Finding]:
-    """Everything about what a case says; what is not true is not looked at any further."""
+    """All findings about the content of a case; a case that is not true is checked no further."""
     untrue = list(_untrue(one))
     yield from untrue
     if untrue:
@@ -53,59 +53,61 @@ def meaning(one: Loaded) -> Iterator[Finding]:
 
 
 def _untrue(one: Loaded) -> Iterator[Finding]:
-    """H101."""
+    """H101: expectations with which the oracle disagrees."""
     for checkpoint in _checkpoints(one.case, one.house):
         if checkpoint.verdict is not Verdict.PASS:
             line = line_of_checkpoint(one.file.read_bytes(), checkpoint.id)
-            problem = f"{checkpoint.id} is not so: {', '.join(told(checkpoint)[:2])}"
-            remedy = f"find out which is wrong: holdem explain {one.file}"
+            problem = (
+                f"{checkpoint.id} does not hold: {', '.join(difference_lines(checkpoint)[:2])}"
+            )
+            remedy = f"find out whether case or oracle is wrong: `holdem explain {one.file}`"
             yield Finding(str(one.file), line, "H101", one.case.id, problem, remedy)
 
 
 def _checkpoints(case: Case, house: House) -> list[Checkpoint]:
-    """Everything that a case asks of the oracle, in each of its houses."""
+    """All checks of a case on the oracle, in each of its houses."""
     return [
         one for variant in variants(case, house) for one in judge_oracle(case, variant).checkpoints
     ]
 
 
 def _passes(case: Case, house: House) -> bool:
-    """Whether everything that is asked is so."""
+    """Whether all checks of a case pass."""
     return all(one.verdict is Verdict.PASS for one in _checkpoints(case, house))
 
 
 def _holds(case: Case, variant: Variant) -> bool:
-    """The same, of one house."""
+    """Whether all checks of a case pass in one house."""
     judged = judge_oracle(case, variant)
     passed = all(one.verdict is Verdict.PASS for one in judged.checkpoints)
     return passed and not judged.problem
 
 
 def _proves_nothing(one: Loaded) -> Iterator[Finding]:
-    """H102."""
+    """H102: cases that an engine passes by doing nothing."""
     case = one.case
     asks = any(step.expect or step.refused for step in case.play) or case.expect
     if not asks:
-        remedy = "write expect, or refused"
-        yield found(one, "H102", "play", "nothing is expected", remedy)
+        remedy = "add `expect` or `refused`"
+        yield found(one, "H102", "play", "there is no expectation", remedy)
         return
     still = tuple(step for step in case.play if not _does_something(step))
     first = case.play[0] if case.play else None
     if first is None or not _does_something(first) or any(step.refused for step in case.play):
         return
     if still and _passes(replace(case, play=still), one.house):
-        problem = "all that is expected holds before anything is done"
-        yield found(one, "H102", "play", problem, "expect what the actions change")
+        problem = "every expectation holds before the first action"
+        yield found(one, "H102", "play", problem, "expect something that the actions change")
 
 
 def _does_something(step: Step) -> bool:
-    """Whether anything happens in a step."""
+    """Whether a step does anything at the table."""
     deeds = (step.wait, step.disconnect, step.reconnect)
     return bool(step.verb) or any(deed is not None for deed in deeds)
 
 
 def holds_in(case: Case, house: House) -> bool:
-    """Whether everything is so in another house, played as in the case's own."""
+    """Whether all checks pass in another house, with the script of the case's own house."""
     own = house_of(case)
     for variant in variants(case, own):
         changed = {
@@ -124,23 +126,23 @@ def holds_in(case: Case, house: House) -> bool:
 
 
 def _idle_house(one: Loaded) -> Iterator[Finding]:
-    """H103.  The betting structure is the game that is played, whatever it changes."""
+    """H103: idle profiles and options.  `betting` is exempt, as it names the game."""
     case = one.case
     named = {option for step in case.play for option in step.when}
     for option in sorted(set(case.house) - named - {"betting"}):
         without = {name: value for name, value in case.house.items() if name != option}
         if holds_in(case, house_of(replace(case, house=without))):
-            problem = f"house.{option} changes nothing that is asked"
-            yield found(one, "H103", "house", problem, "leave it out, or ask what it changes")
+            problem = f"house.{option} does not affect any expectation"
+            yield found(one, "H103", "house", problem, "remove it, or expect what it changes")
     if case.profile != "tda-2024" and holds_in(case, house_of(replace(case, profile="tda-2024"))):
-        problem = f"all that is asked holds in tda-2024 as well as in {case.profile}"
+        problem = f"every expectation holds in tda-2024 as well as in {case.profile}"
         yield found(
-            one, "H103", "profile", problem, "leave the profile out, or ask what it changes"
+            one, "H103", "profile", problem, "remove the profile, or expect what it changes"
         )
 
 
 def _idle_when(one: Loaded) -> Iterator[Finding]:
-    """H104."""
+    """H104: values of ``when`` that have the same outcome."""
     some = variants(one.case, one.house)
     for mine, other in product(some, some):
         differ = [name for name, value in mine.values.items() if value != other.values[name]]
@@ -152,24 +154,24 @@ def _idle_when(one: Loaded) -> Iterator[Finding]:
             continue
         if _same(one.case, mine, other):
             problem = f"{option} {values[0]} and {values[1]} have the same outcome"
-            yield found(one, "H104", "play", problem, "ask what differs, or leave one out")
+            yield found(one, "H104", "play", problem, "expect what differs, or remove one of them")
 
 
 def _go_together(one: Loaded, option: str, *values: str) -> bool:
-    """Whether the case itself says that some values have one outcome: ``when: {x: [a, b]}``."""
+    """Whether the case itself gives some values one outcome: ``when: {x: [a, b]}``."""
     guards = [step.when[option] for step in one.case.play if option in step.when]
     return all(len({value in guard for value in values}) == 1 for guard in guards)
 
 
 def _same(case: Case, mine: Variant, other: Variant) -> bool:
-    """Whether what one house is asked is true of the other, too, and the other way round."""
+    """Whether the expectations of each of two houses also hold in the other."""
     return _holds(case, mine._replace(house=other.house)) and _holds(
         case, other._replace(house=mine.house)
     )
 
 
 def _with_filler(one: Loaded, case: Case, filler: tuple[Card, ...]) -> bool:
-    """Whether everything is so with other cards where none are named."""
+    """Whether all checks pass with other cards in place of the unnamed ones."""
     top = [str(card) for card in filler]
     named = {*case.cards.board, *case.cards.deck}
     named |= {card for hand in case.cards.holes.values() for card in hand}
@@ -182,13 +184,13 @@ def _with_filler(one: Loaded, case: Case, filler: tuple[Card, ...]) -> bool:
 
 
 def _written_out(case: Case) -> Case:
-    """The cards that an order of hands stands for."""
+    """The case's ``strength`` written out as cards."""
     holes = {**hands(case.cards.strength), **case.cards.holes}
     return replace(case, cards=Cards(holes=holes, board=list(BOARD)))
 
 
 def _compares_unnamed_cards(one: Loaded) -> bool:
-    """Whether a pot goes to the better of two hands that the case does not name in full."""
+    """Whether a pot is won by comparing hands that the case does not fully name."""
     cards = one.case.cards
     named = {seat for level in cards.strength for seat in level} | set(cards.holes)
     whole_board = cards.strength or len(cards.board) == 5
@@ -201,15 +203,15 @@ def _compares_unnamed_cards(one: Loaded) -> bool:
 
 
 def _filler(one: Loaded) -> Iterator[Finding]:
-    """H106."""
+    """H106: outcomes that depend on unnamed cards."""
     decks = MANY_FILLERS if _compares_unnamed_cards(one) else OTHER_FILLERS
     if one.case.play and not all(_with_filler(one, one.case, deck) for deck in decks):
-        remedy = "name the cards of everybody who shows, and the board"
-        yield found(one, "H106", "play", "the outcome depends on cards that nobody named", remedy)
+        remedy = "name the board and the hole cards of every seat that shows"
+        yield found(one, "H106", "play", "the outcome depends on unnamed cards", remedy)
 
 
 def _turns_up_hands(one: Loaded) -> bool:
-    """Whether anybody shows."""
+    """Whether any seat shows its hand."""
     return any(
         isinstance(event, Shown | HandsTabled)
         for variant in variants(one.case, one.house)
@@ -218,10 +220,13 @@ def _turns_up_hands(one: Loaded) -> bool:
 
 
 def _idle_cards(one: Loaded) -> Iterator[Finding]:
-    """H105.  Where hands are turned up, other cards could have been the undoing of an engine."""
+    """H105: named cards without effect.
+
+    Not checked where hands are shown: other cards could have failed an engine there.
+    """
     if one.case.cards == Cards() or _turns_up_hands(one):
         return
     without = replace(one.case, cards=Cards())
     if all(_with_filler(one, without, deck) for deck in (FILLER, *OTHER_FILLERS)):
-        remedy = "leave them out, or ask what they change"
-        yield found(one, "H105", "cards", "the cards change nothing that is asked", remedy)
+        remedy = "remove them, or expect what they change"
+        yield found(one, "H105", "cards", "the cards do not affect any expectation", remedy)

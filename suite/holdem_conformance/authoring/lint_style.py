@@ -1,4 +1,4 @@
-"""Lint rules about words, names and form."""
+"""Lint rules about wording, names and format."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ _LONGEST_SLUG: Final = 60
 
 
 def style(one: Loaded, register: Register) -> Iterator[Finding]:
-    """Everything about how a case is written."""
+    """All findings about how a case is written."""
     yield from _title(one)
     yield from _why(one)
     yield from _name(one)
@@ -38,65 +38,75 @@ def found(one: Loaded, rule: str, field: str, problem: str, remedy: str) -> Find
 
 
 def _title(one: Loaded) -> Iterator[Finding]:
-    """H201."""
+    """H201: titles."""
     title = one.case.title
     if len(title) > LONGEST_TITLE:
-        yield found(one, "H201", "title", f"a title of {len(title)} letters", "say it in 80")
+        yield found(
+            one, "H201", "title", f"the title has {len(title)} characters", "shorten it to 80"
+        )
     if title.endswith("."):
-        yield found(one, "H201", "title", "the title ends with a full stop", "leave it out")
+        yield found(one, "H201", "title", "the title ends with a full stop", "remove it")
     if not title[0].isupper() and not title[0].isdigit():
-        yield found(one, "H201", "title", "the title begins small", "write a capital")
+        yield found(
+            one, "H201", "title", "the title starts with a lower-case letter", "capitalize it"
+        )
 
 
 def _why(one: Loaded) -> Iterator[Finding]:
-    """H202."""
+    """H202: the `why`."""
     why = one.case.why
     if not why.endswith((".", "?", "!")):
-        yield found(one, "H202", "why", "the why has no full stop", "write a whole sentence")
+        yield found(one, "H202", "why", "the why has no full stop", "write a complete sentence")
     if why.rstrip(".").casefold() == one.case.title.casefold():
-        yield found(one, "H202", "why", "the why is the title again", "say what goes wrong")
+        yield found(one, "H202", "why", "the why repeats the title", "describe what goes wrong")
 
 
 def _name(one: Loaded) -> Iterator[Finding]:
-    """H203."""
+    """H203: file names."""
     family = FAMILIES[one.case.family]
     if one.file.parent.name != family.folder:
         remedy = f"move it to cases/{family.folder}"
-        yield found(one, "H203", "", f"a case of {family.code} in {one.file.parent.name}", remedy)
+        yield found(
+            one,
+            "H203",
+            "",
+            f"a case of family {family.code} in folder {one.file.parent.name}",
+            remedy,
+        )
     if not _SLUG.fullmatch(one.file.stem) or len(one.file.stem) > _LONGEST_SLUG:
-        remedy = "use small letters, digits and hyphens, 60 at most"
-        yield found(one, "H203", "", f"a file named {one.file.name}", remedy)
+        remedy = "use at most 60 lower-case letters, digits and hyphens"
+        yield found(one, "H203", "", f"invalid file name {one.file.name}", remedy)
 
 
 def _form(one: Loaded) -> Iterator[Finding]:
-    """H204 and H205."""
+    """H204 and H205: canonical form and length."""
     raw = one.file.read_bytes()
     if formatted(raw, one.file).encode() != raw:
-        yield found(one, "H204", "", "not in its canonical form", f"run holdem fmt {one.file}")
+        yield found(one, "H204", "", "not in canonical form", f"run `holdem fmt {one.file}`")
     lines = raw.count(b"\n")
     if lines > MOST_LINES:
-        yield found(one, "H205", "", f"{lines} lines", "make one point, and leave out the rest")
+        yield found(one, "H205", "", f"{lines} lines", "shorten it to 25; make one point")
 
 
 def _clause(one: Loaded, register: Register) -> Iterator[Finding]:
-    """H107."""
+    """H107: the first clause."""
     clause = register.clauses[one.case.rules[0]]
     if clause.excluded:
-        problem = f"{clause.id} is not for cases: {clause.excluded}"
-        yield found(one, "H107", "rules", problem, "put a clause first that this case shows")
+        problem = f"{clause.id} cannot be covered by a case: {clause.excluded}"
+        yield found(one, "H107", "rules", problem, "put a clause first that this case covers")
 
 
 def _severity(one: Loaded) -> Iterator[Finding]:
-    """H206."""
+    """H206: the severity."""
     houses = variants(one.case, one.house)
     judged = [judge_oracle(one.case, variant) for variant in houses]
     asked = sorted({checkpoint.severity for each in judged for checkpoint in each.checkpoints})
     if asked and one.case.severity not in asked:
-        remedy = f"write {' or '.join(asked)}, or expect a fact of that kind"
-        yield found(one, "H206", "severity", f"nothing asked is {one.case.severity}", remedy)
+        remedy = f"use {' or '.join(asked)}, or expect a fact of this severity"
+        yield found(one, "H206", "severity", f"no check has severity {one.case.severity}", remedy)
 
 
 def _witness(one: Loaded, register: Register) -> Iterator[Finding]:
-    """H303."""
+    """H303: the witness."""
     for problem in untrue(one.case.witness, register.clauses):
-        yield found(one, "H303", "witness", problem, "mend the witness, or what is expected")
+        yield found(one, "H303", "witness", problem, "correct the witness or the expectation")

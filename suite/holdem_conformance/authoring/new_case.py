@@ -1,4 +1,4 @@
-"""A new case: put together from answers, checked as `holdem lint` would, and only then written."""
+"""A new case: built from answers and checked as by `holdem lint` before it is written."""
 
 import re
 from collections.abc import Iterable
@@ -15,17 +15,19 @@ from holdem_scenarios.files.problems import FaultyFilesError
 from holdem_scenarios.files.strict_yaml import load
 from holdem_scenarios.library import case_files, cases_folder, retired_ids
 
-#: Numbers below this are left to the catalogue of edge cases that the library began with.
+#: the first number for new cases; lower ones are reserved for the original catalogue
 _FIRST_FREE: Final = 51
 _LONGEST_SLUG: Final = 60
 _ID: Final = re.compile(r"^id: ([A-Z]{2}-[0-9]{2,4})\s*$", re.MULTILINE)
-#: What is asked for at a terminal, in this order.
+#: the parts that are prompted for in a terminal, in this order
 _ASKED: Final = ("title", "why", "severity", "rules", "table", "witness", "play")
-_UNTRUE: Final = "find out which is wrong: holdem play tells the hand with its rules"
+_UNTRUE: Final = (
+    "find out whether case or oracle is wrong: `holdem play` shows the hand with its rules"
+)
 
 
 def next_id(family: str, also: Path | None = None) -> str:
-    """The next number of a family that nobody has used, alive or retired, here or there."""
+    """The next unused id of a family; ids in the library, in ``also`` and retired ones are used."""
     files = case_files(cases_folder()) + (case_files(also) if also else [])
     known = [id_ for file in files for id_ in _ID.findall(file.read_text(errors="replace"))]
     numbers = [
@@ -37,16 +39,16 @@ def next_id(family: str, also: Path | None = None) -> str:
 
 
 def family_meant(word: str) -> str:
-    """The code of a family, from its code or the name of its folder."""
+    """The code of a family, given its code or folder name."""
     for family in FAMILIES.values():
         if word.upper() == family.code or word.lower() == family.folder:
             return family.code
     known = ", ".join(f"{family.code} ({family.folder})" for family in FAMILIES.values())
-    raise ValueError(f"there is no family {word!r}; write one of {known}")
+    raise ValueError(f"unknown family {word!r}; use one of {known}")
 
 
 def slug(text: str) -> str:
-    """The name of a file: small letters and hyphens, and not too long."""
+    """A file name made from a text: lower case and hyphens, with limited length."""
     words = re.findall(r"[a-z0-9]+", text.lower())
     name = ""
     for word in words:
@@ -57,15 +59,15 @@ def slug(text: str) -> str:
 
 
 class Answers(NamedTuple):
-    """What somebody has typed who writes a new case."""
+    """The answers of the author of a new case."""
 
     id: str
-    words: dict[str, str]  #: by the name of the field
-    play: list[str]  #: step by step
+    words: dict[str, str]  #: by field name
+    play: list[str]  #: the steps
 
 
 def put_together(answers: Answers) -> dict[str, Plain]:
-    """A case as plain values, from answers as they were typed; what was left out is left out."""
+    """A case as plain values, built from the answers; empty answers are omitted."""
     words = answers.words
     rules = [rule.strip() for rule in words["rules"].split(",")]
     data: dict[str, Plain] = {
@@ -86,15 +88,15 @@ def put_together(answers: Answers) -> dict[str, Plain]:
 
 
 class PartError(ValueError):
-    """A part of a case that cannot be read."""
+    """A part of a case that cannot be parsed."""
 
-    def __init__(self, part: str, told: str) -> None:
+    def __init__(self, part: str, problem: str) -> None:
         self.part = part
-        super().__init__(f"--{part}: {told}")
+        super().__init__(f"--{part}: {problem}")
 
 
 def written_in_yaml(text: str, part: str) -> Plain:
-    """A value as it stands in a case, from the command line: ``{turn: 3, can: [fold]}``."""
+    """A value in the YAML of cases, from the command line: ``{turn: 3, can: [fold]}``."""
     stripped = text.strip()
     looks_bare = ":" in stripped and not stripped.startswith(("{", "[", "-"))
     try:
@@ -105,14 +107,14 @@ def written_in_yaml(text: str, part: str) -> Plain:
 
 
 def _step(line: str) -> Plain:
-    """A step from the command line: shorthand, or as a case writes it."""
+    """A step from the command line: shorthand, or YAML as in a case."""
     if re.match(r"\s*\d+:\S", line) and "," not in line:
         return " ".join(line.split())
     return written_in_yaml(line, "play")
 
 
 def parts_of(text: str, findings: Iterable[Finding]) -> list[str]:
-    """The parts of a case that something was found in; where none is named it is the steps."""
+    """The parts of a case that have findings; findings elsewhere count as those of the steps."""
     lines = text.splitlines()
     found: dict[str, None] = {}
     for finding in findings:
@@ -123,7 +125,7 @@ def parts_of(text: str, findings: Iterable[Finding]) -> list[str]:
 
 
 def checked(data: dict[str, Plain], name: str) -> tuple[str, list[Finding]]:
-    """The text of the case, and everything that lint finds in it."""
+    """The text of a case, and the lint findings in it."""
     text = case_text(data)
     folder = FAMILIES[str(data["id"])[:2]].folder
     with TemporaryDirectory() as place:
@@ -137,16 +139,18 @@ def checked(data: dict[str, Plain], name: str) -> tuple[str, list[Finding]]:
 
 
 def _shown_as(finding: Finding, file: str, shown: str) -> Finding:
-    """A finding in a file that is not there yet, by the name that it will have."""
-    remedy = finding.remedy.replace(f"find out which is wrong: holdem explain {file}", _UNTRUE)
+    """A finding in a temporary file, reported under the future name of the file."""
+    remedy = finding.remedy.replace(
+        f"find out whether case or oracle is wrong: `holdem explain {file}`", _UNTRUE
+    )
     return finding._replace(file=shown, remedy=remedy.replace(file, shown))
 
 
 def place_of(id_: str, name: str, below: Path | None) -> Path:
-    """Where a case goes: the folder of its family, in the library or below another folder."""
+    """The file of a new case: in its family's folder, in the library or under another folder."""
     if slug(name) != name:
-        raise ValueError(f"{name!r} is no name for a case; write it as in {slug(name)}")
+        raise ValueError(f"{name!r} is not a valid case name; use a name such as {slug(name)}")
     file = (below or cases_folder()) / FAMILIES[id_[:2]].folder / f"{name}.yaml"
     if file.exists():
-        raise ValueError(f"{file} is there already; choose another name with --file")
+        raise ValueError(f"{file} already exists; choose another name with --file")
     return file

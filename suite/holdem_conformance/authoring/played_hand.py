@@ -19,14 +19,14 @@ from holdem_oracle.hand.setup import Setup
 from holdem_oracle.hand.state import Hand
 from holdem_oracle.house.house import choose
 from holdem_oracle.house.profiles import profile
-from holdem_oracle.words.event_sentences import told
-from holdem_oracle.words.narration import choices_told
+from holdem_oracle.words.event_sentences import event_sentence
+from holdem_oracle.words.narration import choices_text
 from holdem_oracle.words.notation import actions
 from holdem_scenarios.register import read_register
 
 
 class Setting(NamedTuple):
-    """A table, in the words of the command line."""
+    """A table, as the options of the command line give it."""
 
     stacks: str
     button: int
@@ -40,7 +40,7 @@ class Setting(NamedTuple):
 
 
 def set_up(setting: Setting) -> Setup:
-    """A table, from the options of the command line."""
+    """The setup of a hand, from the options of the command line."""
     small, big = _blinds(setting.blinds)
     return Setup(
         stacks=tuple(_stacks(setting.stacks)),
@@ -59,7 +59,7 @@ def set_up(setting: Setting) -> Setup:
 
 
 def _stacks(text: str) -> Iterator[int | None]:
-    """Stacks by seat, with a dash where nobody sits."""
+    """Stacks by seat; a dash is an empty seat."""
     for stack in text.split(","):
         yield None if stack.strip() == "-" else _number("--stacks", stack)
 
@@ -68,7 +68,9 @@ def _blinds(text: str) -> tuple[int, int]:
     """Small and big blind."""
     small, slash, big = text.partition("/")
     if not slash:
-        raise SetupError("--blinds", f"{text!r} is not two amounts", "write them as in 50/100")
+        raise SetupError(
+            "--blinds", f"{text!r} is not two amounts", "write them as SMALL/BIG, such as 50/100"
+        )
     return _number("--blinds", small), _number("--blinds", big)
 
 
@@ -82,7 +84,7 @@ def _number(option: str, text: str) -> int:
 
 
 def _pairs(option: str, texts: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Names and values."""
+    """Pairs of a name and a value, from NAME=VALUE."""
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
@@ -91,14 +93,14 @@ def _pairs(option: str, texts: Iterable[str]) -> Iterator[tuple[str, str]]:
 
 
 def _shuffled(seed: int) -> tuple[Card, ...]:
-    """A deck in an order that a number stands for."""
+    """A deck shuffled with a seed."""
     deck = list(NEW_DECK)
     random.Random(seed).shuffle(deck)
     return tuple(deck)
 
 
-def tell(setup: Setup, said: Iterable[str], *, why: bool, interactive: bool) -> None:
-    """Play the actions, printing what happens; ask for them where there are none."""
+def print_hand(setup: Setup, said: Iterable[str], *, why: bool, interactive: bool) -> None:
+    """Play the actions and print the events; prompts for actions if interactive."""
     wanted = [] if interactive else actions(" ".join(_words(said)))
     story = Story(read_register().sentences() if why else {})
     step = start(setup)
@@ -110,12 +112,12 @@ def tell(setup: Setup, said: Iterable[str], *, why: bool, interactive: bool) -> 
 
 
 def _words(said: Iterable[str]) -> list[str]:
-    """The actions given, or those on the standard input."""
+    """The given actions, or those on standard input."""
     return list(said) or sys.stdin.read().split()
 
 
 def _asked(story: "Story") -> Iterator[Action]:
-    """Actions typed one by one, until the hand is over or an empty line is enough."""
+    """Prompt for actions until the hand is over or a line is empty."""
     while not story.over:
         line = click.prompt("", prompt_suffix="> ", default="", show_default=False)
         if not line.strip():
@@ -127,7 +129,7 @@ def _asked(story: "Story") -> Iterator[Action]:
 
 
 class Story:
-    """Prints what happens, and each rule in full the first time it is needed."""
+    """Prints the events of a hand, and the text of each rule when it first applies."""
 
     def __init__(self, sentences: Mapping[str, str]) -> None:
         self.over = False
@@ -135,9 +137,9 @@ class Story:
         self._explained: set[str] = set()
 
     def go_on(self, hand: Hand, events: Iterable[Event]) -> None:
-        """Print the events, and who has to choose after them."""
+        """Print the events, and the legal actions of the seat to act after them."""
         for event in events:
-            click.echo(f"{told(hand, event)}  [{event.rule}]")
+            click.echo(f"{event_sentence(hand, event)}  [{event.rule}]")
             if event.rule in self._sentences and event.rule not in self._explained:
                 click.echo(click.wrap_text(self._sentences[event.rule], 96, "    ", "    "))
                 self._explained.add(event.rule)
@@ -145,4 +147,4 @@ class Story:
         self.over = hand.over
         seat = turn(hand)
         if seat is not None:
-            click.echo(f"  {choices_told(seat, legal(hand, seat))}")
+            click.echo(f"  {choices_text(seat, legal(hand, seat))}")

@@ -1,47 +1,47 @@
-"""Which cases show each clause, and which clauses each case shows."""
+"""Which cases cover each clause, and which clauses each case covers."""
 
 from collections.abc import Iterator
 
 import msgspec
 
-from holdem_conformance.authoring.rule_lookup import can_be_shown, cases_by_clause, sources_told
+from holdem_conformance.authoring.rule_lookup import can_be_shown, cases_by_clause, sources_text
 from holdem_conformance.library.selected_cases import load_selected
 from holdem_scenarios.register import Clause, read_register
 
 
-def told() -> str:
-    """The table of sources, each clause with its cases, each case with its clauses."""
+def coverage_text() -> str:
+    """Each clause with its cases, each case with its clauses, and the table of sources."""
     return "\n".join(_lines())
 
 
 def _lines() -> Iterator[str]:
-    """As above."""
+    """The lines of the coverage text."""
     cases = cases_by_clause()
     clauses = list(read_register().clauses.values())
-    yield "Clauses, and the cases that show them:"
+    yield "Clauses and the cases that cover them:"
     for clause in clauses:
         yield f"  {clause.id:32} {_shown(clause, cases.get(clause.id, []))}"
     yield ""
-    yield "Cases, and the clauses that they show:"
+    yield "Cases and the clauses that they cover:"
     for one in load_selected(()):
         yield f"  {one.case.id:8} {' '.join(one.case.rules)}"
     yield ""
-    yield sources_told()
+    yield sources_text()
     bare = [clause for clause in clauses if can_be_shown(clause) and clause.id not in cases]
-    yield f"{len(bare)} clauses that a case could show have none."
+    yield f"{len(bare)} clauses that a case could cover have none."
 
 
 def _shown(clause: Clause, cases: list[str]) -> str:
-    """The cases of a clause, or why there is none."""
+    """The cases of a clause, or the reason why it has none."""
     if cases:
         return " ".join(cases)
     if clause.excluded:
         return f"none: {clause.excluded}"
-    return "none yet" if can_be_shown(clause) else f"none: it takes a {' or '.join(clause.shows)}"
+    return "none yet" if can_be_shown(clause) else f"none: needs a {' or '.join(clause.shows)}"
 
 
 def as_json() -> str:
-    """The same, for a program."""
+    """The coverage as JSON."""
     cases = cases_by_clause()
     found = {
         "clauses": {

@@ -1,4 +1,4 @@
-"""The clause register, the cases that show its clauses, and the profiles, on the command line."""
+"""Clauses, the cases that cover them, and profiles, as text and JSON."""
 
 from collections.abc import Iterable, Mapping
 
@@ -11,12 +11,12 @@ from holdem_oracle.house.profiles import PROFILES, profile
 from holdem_scenarios.library import case_files, cases_folder
 from holdem_scenarios.register import Clause, Register, Shows, read_register
 
-#: What a case can be about, so far.
+#: the kinds of clauses that cases can cover so far
 SHOWN_BY_CASES = frozenset({Shows.HAND, Shows.CLOCK, Shows.RANKING, Shows.POTS})
 
 
 def cases_by_clause() -> dict[str, list[str]]:
-    """The ids of the cases that show each clause."""
+    """The ids of the cases that cover each clause."""
     found: dict[str, list[str]] = {}
     for one in load_cases(case_files(cases_folder())):
         for clause in one.case.rules:
@@ -24,14 +24,14 @@ def cases_by_clause() -> dict[str, list[str]]:
     return {clause: sorted(ids) for clause, ids in found.items()}
 
 
-def told(ids: Iterable[str]) -> str:
-    """What some clauses say; all of those whose id begins so, where an id is not whole."""
+def clauses_text(ids: Iterable[str]) -> str:
+    """The text of clauses; a partial id stands for all clauses whose ids start with it."""
     cases = cases_by_clause()
     return "\n".join(_clause(clause, cases) for clause in _meant(read_register(), ids))
 
 
 def _meant(register: Register, ids: Iterable[str]) -> list[Clause]:
-    """The clauses that ids, or beginnings of ids, stand for."""
+    """The clauses with these ids, or with ids that start with them."""
     found: list[Clause] = []
     for id_ in ids:
         if id_ in register.clauses:
@@ -43,29 +43,29 @@ def _meant(register: Register, ids: Iterable[str]) -> list[Clause]:
 
 
 def _clause(clause: Clause, cases: Mapping[str, list[str]]) -> str:
-    """One clause: its sentence, its place, what depends on it, and who shows it."""
+    """One clause: its sentence, its place, the options it depends on, and its cases."""
     lines = [clause.id, wrap_text(clause.says, 96, "    ", "    "), f"    {clause.place}"]
     if clause.options:
-        lines.append(f"    Depends on the house: {', '.join(clause.options)}.")
+        lines.append(f"    Depends on house options: {', '.join(clause.options)}.")
     if clause.excluded:
         lines.append(wrap_text(f"No case: {clause.excluded}", 96, "    ", "    "))
     elif clause.id in cases:
         lines.append(wrap_text(f"Cases: {', '.join(cases[clause.id])}", 96, "    ", "    "))
     else:
         kinds = ", ".join(clause.shows)
-        lines.append(f"    No case yet; it could be a {kinds}.")
+        lines.append(f"    No case yet; possible kinds: {kinds}.")
     return "\n".join(lines)
 
 
 def can_be_shown(clause: Clause) -> bool:
-    """Whether a case of a kind that there is can show a clause."""
+    """Whether a case of an existing kind can cover a clause."""
     return bool(SHOWN_BY_CASES & set(clause.shows)) and not clause.retired
 
 
-def sources_told() -> str:
-    """Every source: its clauses, those that a case can show, and those that one does show."""
+def sources_text() -> str:
+    """Every source: its clauses, those that a case can cover, and those that a case covers."""
     cases = cases_by_clause()
-    lines = [f"{'':12} {'clauses':>7} {'for cases':>9} {'shown':>6}"]
+    lines = [f"{'':12} {'clauses':>7} {'testable':>9} {'tested':>6}"]
     for source in read_register().sources.values():
         possible = [clause for clause in source.clauses if can_be_shown(clause)]
         shown = sum(clause.id in cases for clause in possible)
@@ -75,14 +75,14 @@ def sources_told() -> str:
 
 
 def without_cases(ids: Iterable[str]) -> list[Clause]:
-    """Clauses that a case could show, and none does; of some sources, or of all."""
+    """Clauses that a case could cover but none does, of some sources or of all."""
     register = read_register()
     cases = cases_by_clause()
     sources = tuple(ids) or tuple(register.sources)
     for name in sources:
         if name not in register.sources:
             known = ", ".join(register.sources)
-            raise ValueError(f"there is no source {name!r}; write one of {known}")
+            raise ValueError(f"unknown source {name!r}; use one of {known}")
     return [
         clause
         for name in sources
@@ -91,27 +91,29 @@ def without_cases(ids: Iterable[str]) -> list[Clause]:
     ]
 
 
-def without_cases_told(ids: Iterable[str]) -> str:
-    """The same, one below the other."""
+def without_cases_text(ids: Iterable[str]) -> str:
+    """The clauses without cases, one per line, and their number."""
     found = without_cases(ids)
     lines = [f"{clause.id:30} {clause.says[:66]}" for clause in found]
-    return "\n".join([*lines, f"{len(found)} clauses that a case could show have none."])
+    return "\n".join([*lines, f"{len(found)} clauses that a case could cover have none."])
 
 
 def as_json(ids: tuple[str, ...], *, only_without: bool) -> str:
-    """Clauses with their cases, as a list."""
+    """A list of clauses with their cases, as JSON."""
     register = read_register()
     if only_without:
         found = without_cases(ids)
     else:
         found = _meant(register, ids) if ids else list(register.clauses.values())
     cases = cases_by_clause()
-    told = [{**msgspec.to_builtins(clause), "cases": cases.get(clause.id, [])} for clause in found]
-    return msgspec.json.encode(told).decode()
+    clauses = [
+        {**msgspec.to_builtins(clause), "cases": cases.get(clause.id, [])} for clause in found
+    ]
+    return msgspec.json.encode(clauses).decode()
 
 
-def profiles_told(names: Iterable[str]) -> str:
-    """Profiles, each with the options in which it is not the default."""
+def profiles_text(names: Iterable[str]) -> str:
+    """Profiles, each with the options that differ from the default."""
     return "\n".join(_profile(name) for name in names or PROFILES)
 
 

@@ -1,4 +1,4 @@
-"""A case as it is written, with what its clauses say."""
+"""A case as written, with the text of its clauses."""
 
 import msgspec
 from click import wrap_text
@@ -8,7 +8,7 @@ from holdem_scenarios.register import read_register
 
 
 def shown(one: Loaded) -> str:
-    """The file, and below it each clause with its place."""
+    """The file, followed by each clause with its place."""
     register = read_register()
     lines = [f"# {one.file}", one.file.read_text(encoding="utf-8").rstrip(), ""]
     for id_ in one.case.rules:
@@ -18,17 +18,17 @@ def shown(one: Loaded) -> str:
 
 
 def shown_as_json(one: Loaded) -> str:
-    """The case, with everything that was left to the defaults."""
-    told = {"file": one.file.as_posix(), "digest": one.digest, "kind": one.case.kind}
+    """The case as JSON, with default values filled in."""
+    always = {"file": one.file.as_posix(), "digest": one.digest, "kind": one.case.kind}
     fields = {
         name: msgspec.to_builtins(_named(getattr(one.case, name)), str_keys=True)
         for name in one.case.__struct_fields__
     }
-    return msgspec.json.encode({**told, **fields}).decode()
+    return msgspec.json.encode({**always, **fields}).decode()
 
 
 def _named(value: object) -> object:
-    """A part of a case with the names of its fields."""
+    """A part of a case with field names."""
     if isinstance(value, msgspec.Struct):
         return {name: _named(getattr(value, name)) for name in value.__struct_fields__}
     if isinstance(value, tuple):

@@ -1,7 +1,8 @@
-"""Whether a witness is true, as far as its words tell: its sums, and the clauses that it names.
+"""Checks of a witness: its arithmetic, and the clauses that it names.
 
-A sum is whatever can be read as one: ``2 x 300 = 600``, ``13 > 12 > 9``,
-``(0 + 2) mod 2 = 0``, ``30 s - 20 s = 10 s``.  All other words are left alone.
+Every equation or comparison in the text is checked: ``2 x 300 = 600``,
+``13 > 12 > 9``, ``(0 + 2) mod 2 = 0``, ``30 s - 20 s = 10 s``.  All other
+words are ignored.
 """
 
 import ast
@@ -11,12 +12,12 @@ from collections.abc import Callable, Collection, Iterator
 from fractions import Fraction
 from typing import Any, Final
 
-#: Numbers, and what may stand between them; a word behind a number may be its unit.
+#: numbers and operators; a word after a number may be its unit
 _TOKENS: Final = re.compile(r"\d{1,40}|[-+/()=<>]|[^\W\d_]+|\S")
 _PYTHON: Final = {"x": "*", "mod": "%", "=": "==", "<": "<", ">": ">"} | {
     sign: sign for sign in "+-/()"
 }
-#: A sum of more words than these is none that anybody reads.
+#: longer equations are ignored
 _LONGEST: Final = 200
 _RELATIONS: Final = ("==", "<", ">")
 _CLAUSE: Final = re.compile(r"rule book: *([a-z][\w.-]*)$", re.ASCII)
@@ -33,18 +34,18 @@ _DONE: Final[dict[type[ast.AST], Callable[[Any, Any], Any]]] = {
 
 
 def untrue(witness: str, clauses: Collection[str]) -> Iterator[str]:
-    """What a witness says that is not so."""
+    """The statements of a witness that are false."""
     if witness.startswith("arithmetic:"):
         for written, holds in sums(witness.partition(":")[2]):
             if not holds:
                 yield f"{written} does not hold"
     named = _CLAUSE.match(witness)
     if named and named[1] not in clauses:
-        yield f"there is no clause {named[1]!r}"
+        yield f"unknown clause {named[1]!r}"
 
 
 def sums(text: str) -> Iterator[tuple[str, bool]]:
-    """Each sum in a text, and whether it holds."""
+    """Each equation in a text, and whether it holds."""
     for run in _runs(_TOKENS.findall(text)):
         tree = _tree(run)
         if tree is not None:
@@ -52,7 +53,7 @@ def sums(text: str) -> Iterator[tuple[str, bool]]:
 
 
 def _runs(tokens: list[str]) -> Iterator[list[str]]:
-    """What belongs together: numbers and signs, without the units of numbers."""
+    """Consecutive numbers and operators, without units."""
     run: list[str] = []
     for at, token in enumerate(tokens):
         if token.isdecimal() or token in _PYTHON:
@@ -64,17 +65,17 @@ def _runs(tokens: list[str]) -> Iterator[list[str]]:
 
 
 def _is_unit(token: str) -> bool:
-    """A word, which may say what is counted."""
+    """Whether a token is a word, which may be a unit."""
     return token.isalpha()
 
 
 def _goes_on(tokens: list[str], at: int) -> bool:
-    """Whether a sum goes on behind a word."""
+    """Whether an equation continues after a word."""
     return at + 1 < len(tokens) and tokens[at + 1] in "+-/)=<>x"
 
 
 def _tree(run: list[str]) -> ast.Compare | None:
-    """A sum, if it is one."""
+    """A parsed equation; ``None`` if the tokens are not one."""
     if len(run) > _LONGEST or not any(token in _RELATIONS for token in run):
         return None
     try:
@@ -85,7 +86,7 @@ def _tree(run: list[str]) -> ast.Compare | None:
 
 
 def _holds(tree: ast.Compare) -> bool:
-    """Whether each part stands to the next one as it says."""
+    """Whether every relation of an equation holds."""
     try:
         values = [_value(part) for part in (tree.left, *tree.comparators)]
     except ZeroDivisionError:
@@ -97,7 +98,7 @@ def _holds(tree: ast.Compare) -> bool:
 
 
 def _value(node: ast.AST) -> Fraction:
-    """What an expression comes to."""
+    """The value of an expression."""
     match node:
         case ast.Constant(int(number)):
             return Fraction(number)
@@ -110,6 +111,6 @@ def _value(node: ast.AST) -> Fraction:
 
 
 def _written(run: list[str]) -> str:
-    """A sum as it was written."""
+    """An equation as it was written."""
     back = {python: written for written, python in _PYTHON.items()}
     return " ".join(back.get(token, token) for token in run)

@@ -1,1 +1,1 @@
-"""The subcommands of ``holdem``, a module each; what they need beyond click is imported late."""
+"""The subcommands of ``holdem``, one module each, imported only when they are called."""

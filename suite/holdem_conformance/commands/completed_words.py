@@ -1,4 +1,4 @@
-"""Words that the shell can complete: cases, families, clauses, profiles, engines."""
+"""Shell completion of cases, families, clauses and profiles."""
 
 import click
 from click.shell_completion import CompletionItem
@@ -10,7 +10,7 @@ from holdem_scenarios.library import clause_ids
 
 
 def cases(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Ids with their titles, families with what they are about, then files."""
+    """Families and case ids with their titles; file names if none matches."""
     del ctx, param
     known = [CompletionItem(family.code, help=family.title) for family in FAMILIES.values()]
     known += [CompletionItem(one.case.id, help=one.case.title) for one in load_selected(())]
@@ -19,7 +19,7 @@ def cases(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[C
 
 
 def profiles(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Houses with a name."""
+    """Names of profiles."""
     del ctx, param
     return [CompletionItem(name) for name in PROFILES if name.startswith(incomplete)]
 

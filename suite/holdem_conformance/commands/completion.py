@@ -14,9 +14,10 @@ _HINTS = {
 @click.argument("shell", type=click.Choice(list(_HINTS)))
 @click.pass_context
 def command(ctx: click.Context, shell: str) -> None:
-    """A script that completes words for your shell.
+    """Print a completion script for your shell.
 
-    Subcommands, options, ids of cases, families, clauses and profiles.
+    The script completes subcommands, options, and the names of cases,
+    families, clauses and profiles.
     """
     made = get_completion_class(shell)
     assert made is not None, shell

@@ -1,4 +1,4 @@
-"""What is written and printed of a run, as the options say."""
+"""The outputs of a run that the command line options select."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ from holdem_conformance.output.progress import Progress, is_wanted
 from holdem_conformance.output.record import PrintedRecord, RecordFile
 from holdem_conformance.output.record_lines import RecordLines
 from holdem_conformance.output.summary import Summary
-from holdem_conformance.run.events import Listener, RunEvent, tell
+from holdem_conformance.run.events import Listener, RunEvent, notify
 from holdem_conformance.run.gate import Criteria, Gate
 from holdem_conformance.run.known_failures import read_known
 from holdem_conformance.run.known_matching import KnownFailures
@@ -23,7 +23,7 @@ from holdem_reports.wording import Gate as ReportGate
 
 
 class Outputs(NamedTuple):
-    """What the options say about what is written and printed."""
+    """The output options of a command."""
 
     record: str | None
     junit: str | None
@@ -34,15 +34,15 @@ class Outputs(NamedTuple):
 
     @classmethod
     def of(cls, options: dict[str, Any]) -> "Outputs":
-        """Out of all options of a command; what does not go together is refused."""
+        """Taken from all options of a command; contradictory options are a usage error."""
         found = cls(**{name: options[name] for name in cls._fields})
         if found.as_json and (found.annotate or "-" in (found.record, found.junit)):
-            told = "--json prints the record and nothing else; name a file instead"
-            raise click.UsageError(told)
+            problem = "--json prints only the run record; for any other output, name a file instead"
+            raise click.UsageError(problem)
         return found
 
     def wanted_traces(self, for_the_record: Traces) -> Traces:
-        """Which traces a run has to make for them."""
+        """Which traces the run must keep for these outputs."""
         if self.trace:
             return Traces.ALL
         return for_the_record if self.record else Traces.NONE
@@ -54,9 +54,9 @@ def listened_to(
     counting: Criteria,
     library: Callable[[], set[str]],
 ) -> Exit:
-    """Let everybody hear a run; what it comes to.  ``library`` has the ids of all cases."""
+    """Pass a run to all listeners; its exit code. ``library`` gives the ids of all cases."""
     known = None
-    if outputs.known_failures is not None:  # before the run: its faults come at once
+    if outputs.known_failures is not None:  # read first, to report its faults early
         known = KnownFailures(read_known(outputs.known_failures), library)
         events = known.applied(events)
     gate, progress = Gate(counting), Progress()
@@ -67,14 +67,14 @@ def listened_to(
         text = KnownFailuresText(outputs.known_failures, known, to_stderr=outputs.as_json)
         listeners.append(text)
     try:
-        tell(events, listeners)
+        notify(events, listeners)
     finally:
         progress.close()
     return gate.exit_code(stale=known is not None and known.stale)
 
 
 def _listeners(outputs: Outputs, counting: Criteria) -> list[Listener]:
-    """Whoever writes and prints what is wanted."""
+    """The listeners that write and print the selected outputs."""
     lines = RecordLines()
     strict = "should" in counting.levels
     found: list[Listener] = [lines]

@@ -1,4 +1,4 @@
-"""The options of ``holdem run``, which ``holdem baseline`` takes as well."""
+"""The options that ``holdem run`` and ``holdem baseline`` share."""
 
 import re
 from collections.abc import Callable
@@ -18,26 +18,26 @@ _FILE: Final = click.Path(dir_okay=False, allow_dash=True)
 
 
 def _shard(ctx: click.Context, param: click.Parameter, value: str) -> tuple[int, int]:
-    """A part of the cases, as in 2/5: its number, and how many there are."""
+    """A shard such as 2/5: its number, and the number of shards."""
     found = re.fullmatch(r"(\d{1,5})/(\d{1,5})", value)
     if not found or not 1 <= int(found[1]) <= int(found[2]):
-        told = f"{value!r} is no part; write it as in 2/5, from 1/5 to 5/5"
-        raise click.BadParameter(told, ctx=ctx, param=param)
+        problem = f"{value!r} is not a shard; write K/N with K from 1 to N, such as 2/5"
+        raise click.BadParameter(problem, ctx=ctx, param=param)
     return int(found[1]), int(found[2])
 
 
 def _some_of(
     what: str, known: tuple[str, ...]
 ) -> Callable[[click.Context, click.Parameter, str], tuple[str, ...]]:
-    """Some of a few words, with commas between them: each of them once, in a fixed order."""
+    """Reads a comma-separated list of known words: each once, in a fixed order."""
 
     def read(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
-        """Known words only."""
+        """The words that the value lists; an unknown one is a usage error."""
         asked = [word for word in value.split(",") if word]
         for one in asked:
             if one not in known:
-                told = f"{one!r} is no {what}; write some of {','.join(known)}"
-                raise click.BadParameter(told, ctx=ctx, param=param)
+                problem = f"{one!r} is not a {what}; use one or more of {','.join(known)}"
+                raise click.BadParameter(problem, ctx=ctx, param=param)
         return tuple(one for one in known if one in asked)
 
     return read
@@ -46,87 +46,88 @@ def _some_of(
 WORDS: Final = click.Argument(
     ["words"], nargs=-1, metavar="[ID|FAMILY|PATH|GLOB]...", shell_complete=completed_words.cases
 )
-#: What says which differences count.
+#: options that select which failures count
 WHAT_COUNTS: Final[tuple[click.Parameter, ...]] = (
-    click.Option(["--strict"], is_flag=True, help="Differences from a `should` count as well."),
+    click.Option(["--strict"], is_flag=True, help="Count failures of `should` checks as well."),
     click.Option(
         ["--fail-on"],
         metavar="SEVERITIES",
         default="",
         callback=_some_of("severity", SEVERITIES),
-        help="Only differences of these severities count: some of money,information,action,order. "
-        "An engine that breaks counts always.",
+        help="Count only failures of these severities, separated by commas: money, information, "
+        "action, order. A crash, a timeout or a protocol error always counts.",
     ),
 )
-#: What says how the cases are run, and what counts.
+#: options that select how the cases are run, and which failures count
 HOW: Final[tuple[click.Parameter, ...]] = (
     click.Option(
         ["--engine", "-e"],
         default="oracle",
         show_default=True,
-        help="Who is under test: oracle, faulty:NAME, an engine of `holdem engines list`, a Python "
-        "class as in my_module:MyEngine, a folder with an engine.yaml, a command in quotes, or an "
-        "address as in http://127.0.0.1:8000/.",
+        help="The engine under test: oracle, faulty:NAME, an engine from `holdem engines list`, a "
+        "Python class such as my_module:MyEngine, a folder with an engine.yaml, a quoted command, "
+        "or a URL such as http://127.0.0.1:8000/.",
     ),
     click.Option(
         ["--in-process"],
         is_flag=True,
-        help="Run a Python class in this process, for a debugger; nothing protects the run from "
-        "it.",
+        help="Run a Python class in this process, for use with a debugger; the run is not isolated "
+        "from it.",
     ),
     click.Option(
         ["--timeout"],
         type=click.FloatRange(min=0.01),
         default=None,
-        help="Seconds for one message; 5, unless the engine's manifest says otherwise.",
+        help="Time limit per message in seconds; 5 unless the engine's manifest sets another.",
     ),
     click.Option(
         ["--memory"],
         type=click.IntRange(min=0),
         default=2048,
         show_default=True,
-        help="Megabytes of data for each process of the engine; 0 is no limit.",
+        help="Memory limit for each engine process in megabytes; 0 means no limit.",
     ),
     click.Option(
         ["--repeat"],
         type=click.IntRange(1, 1000),
         default=None,
-        help="Ask each case so often, to find what is left to chance.",
+        help="Repeat each case N times to detect nondeterminism.",
     ),
     click.Option(
         ["--profile", "plays"],
         default="",
         metavar="NAME",
         shell_complete=completed_words.profiles,
-        help="The rules that the engine plays; what they decide otherwise is not applicable.",
+        help="The house rules that the engine plays; cases that these rules decide differently are "
+        "not applicable.",
     ),
     click.Option(
         ["--vary"],
         metavar="WAYS",
         default="",
-        callback=_some_of("way", WAYS),
-        help="Run each case also at tables turned (rotate), with other suits (suits), "
-        "with larger chips (scale).",
+        callback=_some_of("variation", WAYS),
+        help="Also run each case rotated around the table (rotate), with suits permuted (suits) "
+        "or with chips scaled (scale); separate several with commas.",
     ),
     click.Option(
         ["--shard"],
         metavar="K/N",
         default="1/1",
         callback=_shard,
-        help="Only this part of the cases.",
+        help="Run only shard K of N.",
     ),
     click.Option(
         ["--jobs", "-j"],
         type=click.IntRange(1, 256),
         default=1,
         show_default=True,
-        help="Processes.",
+        help="Number of processes.",
     ),
     *WHAT_COUNTS,
     click.Option(
         ["--cache/--no-cache"],
         default=True,
-        help="Use what an earlier run worked out.",
+        help="Reuse results of earlier runs.",
     ),
 )
 TRACES: Final = click.Option(
@@ -134,35 +135,35 @@ TRACES: Final = click.Option(
     type=click.Choice([Traces.BAD.value, Traces.ALL.value]),
     default=Traces.BAD.value,
     show_default=True,
-    help="Which cases the record tells step by step: those that come out badly, or all of "
-    "them, so that `holdem judge` can judge them again.",
+    help="Which cases are recorded step by step: those that do not pass, or all of them, which "
+    "`holdem judge` requires.",
 )
-#: What is written and printed.
+#: options that select what is written and printed
 OUTPUTS: Final[tuple[click.Parameter, ...]] = (
-    click.Option(["--record"], type=_FILE, help="Write the run record."),
-    click.Option(["--junit"], type=_FILE, help="Write JUnit XML."),
+    click.Option(["--record"], type=_FILE, help="Write the run record to this file."),
+    click.Option(["--junit"], type=_FILE, help="Write JUnit XML to this file."),
     click.Option(
         ["--annotate"],
         type=click.Choice(["github"]),
-        help="Print differences as annotations, which the CI service shows beside the files.",
+        help="Print failures as annotations, which the CI service shows in the files.",
     ),
     click.Option(
-        ["--trace"], is_flag=True, help="Every step: what is done, expected and observed."
+        ["--trace"],
+        is_flag=True,
+        help="Print every step: the action, what is expected and what is observed.",
     ),
-    click.Option(
-        ["--json", "as_json"], is_flag=True, help="Print the run record, and nothing else."
-    ),
+    click.Option(["--json", "as_json"], is_flag=True, help="Print only the run record."),
 )
 KNOWN_FAILURES: Final = click.Option(
     ["--known-failures"],
     type=click.Path(dir_okay=False, exists=True, path_type=Path),
-    help="What is known to differ: see `holdem baseline`.  What is not in this file any more as "
-    "it says makes the file stale.",
+    help="File of known failures; see `holdem baseline`. An entry that no longer fails as "
+    "recorded makes the file stale.",
 )
 
 
 class HowToRun(NamedTuple):
-    """What the options say about running cases."""
+    """The options for running cases."""
 
     words: tuple[str, ...]
     engine: str
@@ -180,12 +181,12 @@ class HowToRun(NamedTuple):
 
     @classmethod
     def of(cls, options: dict[str, Any]) -> "HowToRun":
-        """Out of all options of a command."""
+        """Taken from all options of a command."""
         return cls(**{name: options[name] for name in cls._fields})
 
     @property
     def settings(self) -> EngineSettings:
-        """How the engine is run."""
+        """The settings of the engine under test."""
         return EngineSettings(
             in_process=self.in_process,
             message=self.timeout or 0,
@@ -194,7 +195,7 @@ class HowToRun(NamedTuple):
         )
 
     def plan(self, traces: Traces = Traces.NONE) -> Plan:
-        """What is to be run."""
+        """The plan of the run."""
         return Plan(
             words=self.words,
             engine=self.engine,
@@ -209,5 +210,5 @@ class HowToRun(NamedTuple):
 
     @property
     def criteria(self) -> Criteria:
-        """Which differences count."""
+        """Which failures count."""
         return criteria(strict=self.strict, fail_on=self.fail_on)

@@ -1,1 +1,1 @@
-"""Which engine: finding, installing and isolating it, and checking its adapter."""
+"""Engines: discovery, installation, isolation, and checks of their adapters."""

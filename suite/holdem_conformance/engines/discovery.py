@@ -1,4 +1,4 @@
-"""Finding an engine by its name, and starting it where it can do no harm."""
+"""Engine discovery: resolving a name to an engine, and starting it in isolation."""
 
 import os
 import shutil
@@ -31,23 +31,23 @@ from holdem_conformance.engines.names import (
 from holdem_conformance.engines.session import EngineSession
 from holdem_conformance.engines.settings import EngineSettings
 
-#: How often each case is played, of an engine whose manifest says that it leaves things to chance.
+#: How often each case is played if the engine's manifest says that it is nondeterministic.
 REPEATS_OF_CHANCE: Final = 12
-#: Seconds in which a program notices that there is no more input.
+#: Seconds that a program has to answer after its input is closed.
 _PATIENCE: Final = 3.0
 _MEGABYTE: Final = 1024 * 1024
 
 
 class DidNotGreetError(EngineError):
-    """An engine that could be started, and did not introduce itself."""
+    """An engine that started, but failed to answer `hello`."""
 
-    def __init__(self, told: str, signature: str) -> None:
+    def __init__(self, problem: str, signature: str) -> None:
         self.signature = signature
-        super().__init__(told)
+        super().__init__(problem)
 
 
 def open_session(name: str, settings: EngineSettings) -> EngineSession:
-    """An address, a folder, an engine of the suite's, a published one, a class, or a command."""
+    """Start an engine: an address, a folder, a bundled or published engine, a class, a command."""
     if settings.in_process:
         return in_this_process(_class_named(published_class(name) or name))
     place, manifest = place_of(name, settings)
@@ -56,20 +56,20 @@ def open_session(name: str, settings: EngineSettings) -> EngineSession:
     try:
         session = EngineSession(Conversation(place, limits), repeats)
     except NotStarted as error:
-        raise EngineError(f"{name}: it cannot be started: {error}; mend its command") from None
+        raise EngineError(f"{name}: failed to start: {error}; check the command") from None
     except EngineFailed as error:
-        remedy = "" if is_class(name) else f"\nholdem doctor {quote(name)} tells more"
+        remedy = "" if is_class(name) else f"\nrun `holdem doctor {quote(name)}` for details"
         raise DidNotGreetError(f"{_without_kind(name, error)}{remedy}", error.signature) from None
     _check(name, session)
     return session
 
 
 def _class_named(name: str) -> PythonEngine:
-    """A Python class, made in this process."""
+    """An instance of a Python class, in this process."""
     if not is_class(name):
         raise EngineError(
-            f"{name!r} cannot run in this process; write a Python class as in "
-            "my_package.my_module:MyEngine, or leave --in-process out"
+            f"{name!r} cannot run in this process; name a Python class such as "
+            "my_package.my_module:MyEngine, or omit --in-process"
         )
     try:
         return made(name)
@@ -78,7 +78,7 @@ def _class_named(name: str) -> PythonEngine:
 
 
 def last_words(name: str, settings: EngineSettings) -> bytes:
-    """What an engine says to a greeting once there is no more input."""
+    """What an engine writes in answer to `hello` once its input is closed."""
     place, _ = place_of(name, settings)
     if not isinstance(place, ProcessPlace):
         return b""
@@ -90,23 +90,23 @@ def last_words(name: str, settings: EngineSettings) -> bytes:
 
 
 def published_class(name: str) -> str:
-    """The class that an installed package publishes under a name; empty where there is none."""
+    """The class that an installed package publishes under a name; empty if there is none."""
     found = [one.value for one in entry_points(group=ENTRY_POINTS, name=name)]
     return found[0] if found else ""
 
 
 def is_random(manifest: Manifest | None) -> bool:
-    """Whether anything is known to be left to chance."""
+    """Whether the manifest says that the engine is nondeterministic."""
     return manifest is not None and bool(manifest.random)
 
 
 def _without_kind(name: str, error: EngineFailed) -> str:
-    """What is wrong; what a class says of itself begins with its name already."""
-    return error.told if error.told.startswith(name) else f"{name}: {error.told}"
+    """The error, after the engine's name; a class's errors begin with its name already."""
+    return error.problem if error.problem.startswith(name) else f"{name}: {error.problem}"
 
 
 def place_of(name: str, settings: EngineSettings) -> tuple[Place, Manifest | None]:
-    """Where it runs, and its manifest if it has one."""
+    """Where an engine runs, and its manifest if it has one."""
     memory = settings.memory * _MEGABYTE
     if is_address(name):
         return HttpPlace(name), None
@@ -124,7 +124,7 @@ def place_of(name: str, settings: EngineSettings) -> tuple[Place, Manifest | Non
 
 
 def _in_folder(folder: Path, memory: int) -> tuple[Place, Manifest]:
-    """An adapter in the making, run where it is."""
+    """An adapter under development, run in its own folder."""
     manifest = read_manifest(folder)
     if manifest.serve:
         path = ":".join((str(folder), *filter(None, sys.path)))
@@ -133,24 +133,24 @@ def _in_folder(folder: Path, memory: int) -> tuple[Place, Manifest]:
     words = in_folder(manifest.command, folder)
     build = build_words(manifest)
     if build and not shutil.which(words[0], path=f"{folder}{os.pathsep}{os.defpath}"):
-        told = (
-            f"{folder}: {words[0]} is not there; build it first: cd {folder} && {' '.join(build)}"
+        problem = (
+            f"{folder}: {words[0]} does not exist; build it first: cd {folder} && {' '.join(build)}"
         )
-        raise EngineError(told)
+        raise EngineError(problem)
     return ProcessPlace(words, folder, {}, memory), manifest
 
 
 def _installed(name: str, memory: int) -> tuple[Place, Manifest]:
-    """An engine that comes with the suite, in its own environment."""
+    """An engine that is bundled with the suite, in its own environment."""
     found = environment(manifests()[name])
     if not found.installed:
-        raise EngineError(f"{name} is not installed; say `holdem engines install {name}` first")
+        raise EngineError(f"{name} is not installed; run `holdem engines install {name}` first")
     words, more = words_to_run(found)
     return ProcessPlace(words, found.adapter, more, memory), found.manifest
 
 
 def _limits(settings: EngineSettings, manifest: Manifest | None) -> Limits:
-    """What the user says, or else the manifest, or else the defaults."""
+    """The limits set by the user, else by the manifest, else the defaults."""
     usual = Limits()
     message = settings.message or (manifest.timeout if manifest else 0) or usual.message
     greeting = settings.greeting or usual.greeting
@@ -159,7 +159,7 @@ def _limits(settings: EngineSettings, manifest: Manifest | None) -> Limits:
 
 
 def _check(name: str, session: EngineSession) -> None:
-    """What an engine says of itself has to mean something."""
+    """Reject an engine whose declared dialect is not valid."""
     fault = next(dialect_faults(session.hello.dialect), "")
     if fault:
         session.close()

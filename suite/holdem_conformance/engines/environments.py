@@ -1,7 +1,7 @@
-"""An environment for each engine that comes with the suite, under the user's cache folder.
+"""Environments: where the engines bundled with the suite are installed, in the user's cache folder.
 
-It is named after the engine and the content of its folder: when the adapter or
-the pinned version changes, another environment is made.
+An environment is named after its engine and a hash of the adapter's folder:
+when the adapter or the pinned version changes, a new environment is made.
 """
 
 import fcntl
@@ -25,7 +25,7 @@ _MSGSPEC: Final = "msgspec>=0.19,<1"
 _STAMP: Final = "installed"
 _LAST_LINES: Final = 12
 _PYTHONS: Final = ("python3", "python3.14", "python3.13", "python3.12", "python3.11", "python")
-#: The program that each way of installing needs, and where it comes from.
+#: The program that each way of installing needs, and the remedy if it is missing.
 _PROGRAMS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
     {
         "npm": ("npm", "install Node.js 18 or newer, with npm"),
@@ -51,7 +51,7 @@ class Environment(NamedTuple):
 
     @property
     def installed(self) -> bool:
-        """Whether it is there, and whole."""
+        """Whether the installation exists and is complete."""
         return (self.root / _STAMP).is_file()
 
     @property
@@ -76,7 +76,7 @@ def _content(source: Path, manifest: Manifest) -> str:
 
 
 def _files(source: Path, manifest: Manifest) -> Iterator[Path]:
-    """The files of an adapter, and the one that speaks for it, but for pages that are read."""
+    """The files of an adapter and of its kit, without Markdown pages."""
     kit = [templates_folder() / manifest.kit] if manifest.kit else []
     for folder in (source, *kit):
         for path in sorted(folder.rglob("*")):
@@ -85,8 +85,8 @@ def _files(source: Path, manifest: Manifest) -> Iterator[Path]:
                 yield path
 
 
-def install(environment_: Environment, told: Callable[[str], None]) -> None:
-    """Make the environment, unless it is there; what is missing is said."""
+def install(environment_: Environment, report: Callable[[str], None]) -> None:
+    """Make the environment unless it exists; ``report`` receives each command before it is run."""
     if environment_.installed:
         return
     root = environment_.root
@@ -98,14 +98,14 @@ def install(environment_: Environment, told: Callable[[str], None]) -> None:
         shutil.rmtree(root, ignore_errors=True)
         _copy(environment_)
         for words in _commands(environment_):
-            told(" ".join(words))
+            report(" ".join(words))
             _run(environment_, words)
         _link(environment_)
         (root / _STAMP).touch()
 
 
 def remove(environment_: Environment) -> bool:
-    """Take away every environment that was made for an engine, of this version or another."""
+    """Delete every environment of an engine, of any version; whether there was one."""
     found = [path for path in _made_for(environment_) if path.exists()]
     for path in found:
         shutil.rmtree(path) if path.is_dir() else path.unlink()
@@ -113,13 +113,13 @@ def remove(environment_: Environment) -> bool:
 
 
 def _made_for(environment_: Environment) -> list[Path]:
-    """All that was ever made for an engine; a hash has ten letters."""
+    """The files and folders of all environments of an engine; a hash has ten letters."""
     name = environment_.manifest.name
     return [*environment_.root.parent.glob(f"{name}-" + "?" * 10 + "*")]
 
 
 def _copy(environment_: Environment) -> None:
-    """The adapter, with the file that speaks for it beside it."""
+    """Copy the adapter and its kit into the environment."""
     ignore = shutil.ignore_patterns(*_PARTS_LEFT_OUT)
     manifest = environment_.manifest
     if manifest.kit:
@@ -129,7 +129,7 @@ def _copy(environment_: Environment) -> None:
 
 
 def _commands(environment_: Environment) -> list[tuple[str, ...]]:
-    """What has to be run, in order."""
+    """The commands that install an engine, in order."""
     wanted = environment_.manifest.install
     if environment_.manifest.language == "python":
         python = interpreter(environment_.manifest.python)
@@ -141,13 +141,13 @@ def _commands(environment_: Environment) -> list[tuple[str, ...]]:
 
 
 def build_words(manifest: Manifest) -> tuple[str, ...]:
-    """The command by which an adapter is built in its own folder; nothing where nothing is."""
+    """The command that builds an adapter in its own folder; empty if there is nothing to build."""
     wanted = manifest.install
     return next((words for way, words in _builds(wanted).items() if getattr(wanted, way)), ())
 
 
 def _builds(wanted: Install) -> dict[str, tuple[str, ...]]:
-    """How each kind of project is built."""
+    """The build command of each kind of project."""
     npm = ("npm", "install", "--ignore-scripts", "--no-audit", "--no-fund", "--no-save")
     return {
         "npm": (*npm, "--loglevel=error", *wanted.npm),
@@ -159,10 +159,10 @@ def _builds(wanted: Install) -> dict[str, tuple[str, ...]]:
 
 
 def _run(environment_: Environment, words: Sequence[str]) -> None:
-    """One command; where it fails, the end of what it said."""
+    """Run one command; the error of a failed one quotes the end of its output."""
     name = environment_.manifest.name
     _there(name, words[0])
-    done = subprocess.run(  # noqa: S603  # what the manifests of the suite say
+    done = subprocess.run(  # noqa: S603  # a command from a manifest of the suite
         words,
         cwd=environment_.adapter,
         stdin=subprocess.DEVNULL,
@@ -174,19 +174,19 @@ def _run(environment_: Environment, words: Sequence[str]) -> None:
     )
     if done.returncode:
         last = "\n".join(f"  {line}" for line in done.stdout.splitlines()[-_LAST_LINES:])
-        told = f"{name}: `{' '.join(words)}` failed with {done.returncode}:\n{last}"
-        raise EngineError(told)
+        problem = f"{name}: `{' '.join(words)}` failed with exit code {done.returncode}:\n{last}"
+        raise EngineError(problem)
 
 
 def _there(name: str, program: str) -> None:
-    """A program that is needed is there."""
+    """Raise an error if a required program is missing."""
     for needed, remedy in _PROGRAMS.values():
         if program == needed and shutil.which(program) is None:
             raise EngineError(f"{name}: {needed} is not on the PATH; {remedy}")
 
 
 def _link(environment_: Environment) -> None:
-    """Let a Python engine find the adapters' package, and nothing else of the suite's."""
+    """Make the adapters' package importable for a Python engine, and nothing else of the suite."""
     path = environment_.root / "path"
     path.mkdir(exist_ok=True)
     link, package = path / "holdem_adapters", package_folder()
@@ -204,7 +204,7 @@ def package_folder() -> Path:
 
 
 def words_to_run(environment_: Environment) -> tuple[tuple[str, ...], dict[str, str]]:
-    """The command of an installed engine, and what it finds in its environment."""
+    """The command of an installed engine, and its additional environment variables."""
     manifest = environment_.manifest
     if not manifest.serve:
         return in_folder(manifest.command, environment_.adapter), {}
@@ -215,32 +215,32 @@ def words_to_run(environment_: Environment) -> tuple[tuple[str, ...], dict[str, 
 
 
 def in_folder(command: tuple[str, ...], folder: Path) -> tuple[str, ...]:
-    """A command whose program may be in a folder."""
+    """A command, with the path of its program if the program is in the folder."""
     program = folder / command[0]
     return (str(program), *command[1:]) if program.is_file() else command
 
 
 def interpreter(wanted: str) -> str:
-    """A Python of the version that is wanted; this one, if it will do."""
+    """A Python of the required version; the running one if it fits."""
     for name in (sys.executable, *_PYTHONS, *_of_pyenv()):
         found = shutil.which(name)
         if found and fits(_version(found), wanted):
             return found
     raise EngineError(
-        f"Python {wanted} is needed, and none was found on the PATH; install one and try again"
+        f"Python {wanted} is required, but none was found on the PATH; install one and try again"
     )
 
 
 def _of_pyenv() -> list[str]:
-    """The interpreters that pyenv has, the newest first; they are seldom on the PATH."""
+    """The interpreters installed by pyenv, newest first; they are seldom on the PATH."""
     root = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
     return sorted(map(str, root.glob("versions/3.*/bin/python")), reverse=True)
 
 
 def _version(python: str) -> tuple[int, int]:
-    """The version of an interpreter; (0, 0) where it does not start."""
+    """The version of an interpreter; (0, 0) if it does not start."""
     says = "import sys; print(*sys.version_info[:2])"
-    done = subprocess.run(  # noqa: S603  # an interpreter of the user's
+    done = subprocess.run(  # noqa: S603  # an interpreter on the user's PATH
         [python, "-c", says], capture_output=True, text=True, check=False
     )
     words = done.stdout.split()
@@ -248,7 +248,7 @@ def _version(python: str) -> tuple[int, int]:
 
 
 def fits(version: tuple[int, int], wanted: str) -> bool:
-    """Whether a version is one that is wanted, as in ``>=3.12`` or ``>=3.10,<3.13``."""
+    """Whether a version satisfies bounds such as ``>=3.12`` or ``>=3.10,<3.13``."""
     if version == (0, 0):
         return False
     for part in filter(None, wanted.split(",")):

@@ -1,4 +1,4 @@
-"""What can go wrong with an engine, other than its being wrong about poker."""
+"""Failures of an engine that are not about poker: crashes, timeouts, protocol violations."""
 
 import os
 import re
@@ -8,44 +8,44 @@ from typing import ClassVar, Final
 _ADDRESS: Final = re.compile(r"0x[0-9a-fA-F]{6,}")
 
 
-def same_anywhere(told: str) -> str:
-    """A text without what is another on each machine and in each run: addresses, home folders."""
+def same_anywhere(text: str) -> str:
+    """A text without what varies between machines and runs: addresses, home folders."""
     home = Path("~").expanduser()
-    return _ADDRESS.sub("0x", told.replace(f"{home}{os.sep}", f"~{os.sep}"))
+    return _ADDRESS.sub("0x", text.replace(f"{home}{os.sep}", f"~{os.sep}"))
 
 
-class EngineFailed(Exception):  # noqa: N818  # it is a verdict
-    """The engine could not answer: a verdict, of what kind, and in words."""
+class EngineFailed(Exception):  # noqa: N818  # it becomes a verdict
+    """The engine could not answer: the verdict, its signature, and a description."""
 
     verdict: ClassVar[str]
     word: ClassVar[str]
 
-    def __init__(self, kind: str, told: str, stderr: str = "") -> None:
+    def __init__(self, kind: str, problem: str, stderr: str = "") -> None:
         self.signature = f"{self.word}:{kind}"
-        self.told = same_anywhere(f"{told}\nstandard error: {stderr}" if stderr else told)
-        super().__init__(self.told)
+        self.problem = same_anywhere(f"{problem}\nstandard error: {stderr}" if stderr else problem)
+        super().__init__(self.problem)
 
 
 class Crashed(EngineFailed):
-    """It ended, or said that it broke."""
+    """The engine exited, or answered with an error."""
 
     verdict = "crash"
     word = "crash"
 
 
 class TimedOut(EngineFailed):
-    """It took too long."""
+    """The engine did not answer in time."""
 
     verdict = "timeout"
     word = "timeout"
 
 
 class SpokeNonsense(EngineFailed):
-    """It said something that is no answer."""
+    """The engine violated the protocol."""
 
     verdict = "protocol-error"
     word = "protocol"
 
 
 class NotStarted(Exception):  # noqa: N818  # as above
-    """There is nothing that could be started."""
+    """The engine's command could not be started."""

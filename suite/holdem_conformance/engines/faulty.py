@@ -14,18 +14,18 @@ def faulty_engine(name: str) -> FaultyEngine:
         return FaultyEngine(FAULTS[name])
     known = (*WITHOUT_RULES, *FAULTS)
     near = nearest(name, known)
-    remedy = f"did you mean {near}?" if near else "`holdem engines list` lists them"
-    raise EngineError(f"there is no fault {name!r}; {remedy}")
+    remedy = f"did you mean {near}?" if near else "run `holdem engines list` for all faults"
+    raise EngineError(f"unknown fault {name!r}; {remedy}")
 
 
 def engine_without_rules(name: str) -> Engine | None:
-    """An engine that knows no rules at all; None where no such engine has that name."""
+    """The engine without rules of that name; None if there is none."""
     make = WITHOUT_RULES.get(name)
     return None if make is None else make()
 
 
 def faulty_engines() -> list[dict[str, str]]:
-    """All engines with a rule broken, then those without rules: name, family, clause, sentence."""
+    """All engines with a broken rule, then those without rules: name, family, clause, sentence."""
     found = [
         {
             "engine": f"{FAULTY}{fault.name}",

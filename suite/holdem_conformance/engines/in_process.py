@@ -1,4 +1,4 @@
-"""An engine that is a Python class in this process, asked in the way that every engine is asked."""
+"""An engine that is a Python class in this process, behind the same interface as any other."""
 
 from typing import NoReturn
 
@@ -17,7 +17,7 @@ from holdem_conformance.engines.session import EngineSession
 
 
 class InProcess:
-    """What is said to a class, and what it says; nothing protects the run from it."""
+    """A conversation with a Python class; the run is not isolated from it."""
 
     open = True
 
@@ -27,19 +27,19 @@ class InProcess:
         self._seq = 0
 
     def greet(self) -> Hello:
-        """The engine introduces itself; what it is asked, it is asked step by step."""
+        """The engine's `hello`, without scripts: it is played step by step."""
         hello = self._engine.hello
         able = tuple(word for word in hello.capabilities if word != "scripts")
         return msgspec.structs.replace(hello, capabilities=able)
 
     def begin_case(self) -> None:
-        """It is always there."""
+        """Do nothing: the engine is always running."""
 
     def end(self) -> None:
-        """It cannot be ended."""
+        """Do nothing: the engine has no process of its own."""
 
     def close(self) -> None:
-        """It goes with the process."""
+        """Do nothing: the engine ends with this process."""
 
     def table(self, request: Request) -> State | Answer:
         """The answer to a request that should be a table."""
@@ -56,22 +56,22 @@ class InProcess:
         return of_one_kind(found)
 
     def script(self, request: Request) -> NoReturn:
-        """It is never asked that."""
+        """Never called: the engine does not declare scripts."""
         raise AssertionError(request)
 
     def read(self, raw: msgspec.Raw) -> NoReturn:
-        """There are no scripts."""
+        """Never called: there are no scripts."""
         raise AssertionError(raw)
 
     def error_of(self, raw: msgspec.Raw) -> NoReturn:
-        """There are no scripts."""
+        """Never called: there are no scripts."""
         raise AssertionError(raw)
 
-    def nonsense(self, kind: str, told: str) -> EngineFailed:
-        """It said something that is no answer."""
-        return SpokeNonsense(kind, told)
+    def nonsense(self, kind: str, problem: str) -> EngineFailed:
+        """The protocol violation, as a failure to raise."""
+        return SpokeNonsense(kind, problem)
 
 
 def in_this_process(engine: PythonEngine) -> EngineSession:
-    """An engine in this process, which nothing protects from it."""
+    """A session with an engine in this process, without isolation."""
     return EngineSession(InProcess(engine))

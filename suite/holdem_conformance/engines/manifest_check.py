@@ -1,4 +1,4 @@
-"""Whether an installed engine is what its manifest says."""
+"""Whether an installed engine's `hello` agrees with its manifest."""
 
 from holdem_adapters.capabilities import Hello
 from holdem_adapters.manifests import Manifest
@@ -9,7 +9,7 @@ from holdem_conformance.engines.settings import DEFAULT
 
 
 def check_one(environment: Environment) -> None:
-    """An EngineError says in what it differs."""
+    """Raise an EngineError that lists the differences, if there are any."""
     engine = open_session(environment.manifest.name, DEFAULT)
     engine.close()
     differs = differences(environment.manifest, engine.hello)
@@ -18,8 +18,8 @@ def check_one(environment: Environment) -> None:
 
 
 def differences(manifest: Manifest, hello: Hello) -> list[str]:
-    """In what an engine introduces itself otherwise than its manifest does."""
-    told = {
+    """The differences between an engine's `hello` and its manifest."""
+    pairs = {
         "version": (manifest.version, hello.version),
         "language": (manifest.language, hello.language),
         "capabilities": (_words(manifest.capabilities), _words(hello.capabilities)),
@@ -29,22 +29,22 @@ def differences(manifest: Manifest, hello: Hello) -> list[str]:
         "dialect.follows": (set(manifest.dialect.follows), set(hello.dialect.follows)),
     }
     return [
-        f"{name} is {_plain(said)} in engine.yaml, and {_plain(shown)} in hello"
-        for name, (said, shown) in told.items()
+        f"{name} is {_plain(said)} in engine.yaml, but {_plain(shown)} in hello"
+        for name, (said, shown) in pairs.items()
         if said != shown
     ]
 
 
 def _words(capabilities: tuple[str, ...]) -> set[str]:
-    """Capabilities; that scripts are played is the messages' affair."""
+    """The capabilities, without scripts: those concern only the protocol."""
     return {*capabilities} - {"scripts"}
 
 
 def _options(house: dict[str, str | int]) -> dict[str, str]:
-    """Options as text: a manifest has nothing else."""
+    """Options as text, as manifests have them."""
     return {option: str(value) for option, value in house.items()}
 
 
 def _plain(value: object) -> str:
-    """A value in the same order each time."""
+    """A value as text, in a deterministic order."""
     return ", ".join(sorted(map(str, value))) if isinstance(value, set) else str(value)

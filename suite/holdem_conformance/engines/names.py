@@ -1,4 +1,4 @@
-"""What the name of an engine stands for."""
+"""Names of engines, and what each form of a name means."""
 
 import re
 import shlex
@@ -9,33 +9,33 @@ from holdem_conformance.exit_codes import Exit
 from holdem_scenarios.files.suggestions import nearest
 
 ORACLE: Final = "oracle"
-#: Begins the name of an engine with one rule broken.
+#: The prefix of the name of an engine with one rule broken.
 FAULTY: Final = "faulty:"
-#: Where packages publish engines: a name, and the class that it stands for.
+#: The entry point group in which packages publish engines: a name, and its class.
 ENTRY_POINTS: Final = "holdem_conformance.engines"
 _CLASS: Final = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
 _ADDRESS: Final = ("http://", "https://")
 
 
 class EngineError(ValueError):
-    """An engine or adapter that cannot run: what is wrong with it, and what to do."""
+    """An engine or adapter that cannot run: the problem and the remedy."""
 
     exit_code = Exit.ENGINE
 
 
 def unknown(name: str, known: tuple[str, ...]) -> EngineError:
-    """No engine has that name: what could have been meant."""
+    """The error for an unknown engine, with a suggestion."""
     near = nearest(name, (ORACLE, *known))
     remedy = (
         f"did you mean {near}?"
         if near
         else (
-            f"write {ORACLE}, {FAULTY}NAME, the name of an engine of `holdem engines list`, a "
-            "folder with an engine.yaml, a command in quotes, an address, or a Python class as "
-            "in my_package.my_module:MyEngine"
+            f"write {ORACLE}, {FAULTY}NAME, the name of an engine in `holdem engines list`, a "
+            "folder with an engine.yaml, a command in quotes, an address, or a Python class such "
+            "as my_package.my_module:MyEngine"
         )
     )
-    return EngineError(f"there is no engine {name!r}; {remedy}")
+    return EngineError(f"unknown engine {name!r}; {remedy}")
 
 
 def is_class(name: str) -> bool:
@@ -49,7 +49,7 @@ def is_address(name: str) -> bool:
 
 
 def command_in(name: str) -> tuple[str, ...]:
-    """The words of a command whose program exists; empty where it is no command."""
+    """The words of a command whose program exists; empty if it is not a command."""
     try:
         words = tuple(shlex.split(name))
     except ValueError:

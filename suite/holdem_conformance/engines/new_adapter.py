@@ -1,4 +1,4 @@
-"""``holdem engines new``: a template, copied into a folder of the author's."""
+"""``holdem engines new``: copies a template into a new folder."""
 
 import re
 import shutil
@@ -13,17 +13,17 @@ _LEFT_OUT: Final = ("__pycache__", "target", "node_modules")
 
 
 def write_adapter(folder: str, language: str) -> list[Path]:
-    """The files of a new adapter, in a folder that is not there yet."""
+    """Write a new adapter into a folder that does not exist yet; its files."""
     templates = templates_folder()
     known = sorted(path.parent.name for path in templates.glob(f"*/{FILE}"))
     if language not in known:
-        raise click.UsageError(f"there is no template in {language!r}; write one of {known}")
+        raise click.UsageError(f"no template for {language!r}; choose one of {known}")
     to = Path(folder)
     if to.exists():
-        raise click.UsageError(f"{to} is there already; name a folder that is not")
+        raise click.UsageError(f"{to} already exists; name a new folder")
     name = re.sub(r"[^a-z0-9]+", "-", to.name.lower()).strip("-")
     if not name:
-        raise click.UsageError(f"{to.name!r} has no letter in it; name the folder after the engine")
+        raise click.UsageError(f"{to.name!r} has no letters; name the folder after the engine")
     shutil.copytree(templates / language, to, ignore=shutil.ignore_patterns(*_LEFT_OUT))
     manifest = to / FILE
     text = manifest.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""An engine that is being asked, one thing after the other, wherever it runs."""
+"""A session with an engine: requests one after the other, wherever the engine runs."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -33,31 +33,31 @@ _NEVER_ENDS: Final = NEVER_ENDS.partition(":")[0]
 class Talk(Protocol):
     """A conversation with an engine: requests, and answers of exactly one kind."""
 
-    transcript: Transcript | None  #: whoever keeps what is said
+    transcript: Transcript | None  #: keeps the messages, if set
 
     @property
     def open(self) -> bool:
-        """Whether the engine is there."""
+        """Whether the engine is running."""
         ...
 
     def greet(self) -> Hello:
-        """Start the engine, and let it introduce itself."""
+        """Start the engine and return its `hello`."""
         ...
 
     def begin_case(self) -> None:
-        """A new case: a new allowance of time, and an engine that is there."""
+        """Begin a case: reset the time limit, and start the engine if it is not running."""
         ...
 
     def end(self) -> None:
-        """End the engine, whatever it is doing."""
+        """End the engine at once, whatever it is doing."""
         ...
 
     def close(self) -> None:
-        """Let the engine go in good order."""
+        """End the engine in good order."""
         ...
 
     def table(self, request: Request) -> State | Answer:
-        """The answer to a request that should be a table, or another answer."""
+        """The answer to a request that is usually answered by a table."""
         ...
 
     def answer(self, request: Request) -> Answer:
@@ -65,19 +65,19 @@ class Talk(Protocol):
         ...
 
     def script(self, request: Request) -> tuple[msgspec.Raw, ...]:
-        """The answers to a script, none of which has been read yet."""
+        """The answers to a script, not yet decoded."""
         ...
 
     def read(self, raw: msgspec.Raw) -> State | Answer:
-        """One answer of a script."""
+        """One answer of a script, decoded."""
         ...
 
     def error_of(self, raw: msgspec.Raw) -> str:
-        """The error in an answer of a script; empty where it is another answer."""
+        """The error in an answer of a script; empty if it is not an error."""
         ...
 
-    def nonsense(self, kind: str, told: str) -> EngineFailed:
-        """It said something that is no answer."""
+    def nonsense(self, kind: str, problem: str) -> EngineFailed:
+        """The protocol violation, as a failure to raise."""
         ...
 
 
@@ -85,49 +85,49 @@ class EngineSession:
     """An engine under test, behind messages; every failure of it is an ``EngineFailed``."""
 
     def __init__(self, talk: Talk, repeats: int = 1) -> None:
-        self.repeats = repeats  #: how often each case is played, to find what is left to chance
-        self.seen = State()  #: what it last showed of its table
+        self.repeats = repeats  #: how often each case is played, to detect nondeterminism
+        self.seen = State()  #: the table that it showed last
         self._talk = talk
         self._ready: deque[msgspec.Raw] = deque()
         self.hello = talk.greet()
 
     @property
     def running(self) -> bool:
-        """Whether it is there."""
+        """Whether the engine is running."""
         return self._talk.open
 
     @property
     def plays_scripts(self) -> bool:
-        """Whether it plays a whole hand in one message."""
+        """Whether it can play a whole hand in one message."""
         return "scripts" in self.hello.capabilities
 
     def keep(self, transcript: Transcript | None) -> None:
-        """From now on keep what is said in a transcript, or in none."""
+        """Keep the messages from now on in a transcript, or in none."""
         self._talk.transcript = transcript
 
     def begin_case(self) -> None:
-        """A new case: a new allowance of time, and an engine that is there."""
+        """Begin a case: reset the time limit, and start the engine if it is not running."""
         self._ready.clear()
         self._talk.begin_case()
 
     def restart(self) -> None:
-        """End the process; the next case has a new one."""
+        """End the process; the next case starts a new one."""
         self._talk.end()
 
     def close(self) -> None:
-        """It is not needed any more."""
+        """End the session."""
         self._talk.close()
 
     def play(self, script: Sequence[Scripted]) -> None:
-        """A whole hand in one message; what is asked next has been answered already."""
+        """Play a whole hand in one message; its answers serve the requests that follow."""
         answers = self._talk.script(Play(script=tuple(script)))
         if len(answers) != len(script):
-            told = f"{len(answers)} answers came to a script of {len(script)} lines"
-            raise self._talk.nonsense("schema", told)
+            problem = f"{len(answers)} answers to a script of {len(script)} messages"
+            raise self._talk.nonsense("schema", problem)
         self._ready.extend(answers)
 
     def skip(self, answers: int) -> None:
-        """Some answers of a script are not wanted, if there is a script."""
+        """Drop the next answers of a script, if there is a script."""
         for _ in range(min(answers, len(self._ready))):
             self._ready.popleft()
 
@@ -136,25 +136,25 @@ class EngineSession:
         return self._shown(StartHand(hand=start))
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """A seat says something."""
+        """Send an action of a seat."""
         return self._refused_or_shown(self._table(Act(seat=seat, verb=verb, to=to)))
 
     def wait(self, milliseconds: int) -> State:
-        """Time passes."""
+        """Let time pass."""
         return self._shown(Time(milliseconds=milliseconds))
 
     def connection(self, seat: int, *, connected: bool) -> State:
-        """A player is lost, or comes back."""
+        """Disconnect or reconnect a player."""
         return self._shown(Connection(seat=seat, connected=connected))
 
     def look(self) -> State:
-        """What it shows of its table now."""
+        """The table that the engine shows now."""
         return self._shown(Look())
 
     def check_or_call(self, until: str) -> Refused | bool:
-        """Whoever is asked checks or calls, until the street or the hand is over.
+        """Let the seat to act check or call, until the street or the hand is over.
 
-        False where that never ends.
+        False if that never ends.
         """
         if not self._ready:
             return self._one_by_one(until)
@@ -164,7 +164,7 @@ class EngineSession:
         return self._refused_or_shown(self._talk.read(raw)) or True
 
     def _one_by_one(self, until: str) -> Refused | bool:
-        """The same, by a message for each action."""
+        """The same, with one message for each action."""
         first = asked(self.seen).street
         for _ in range(MOST_PASSIVE_ACTIONS):
             now = asked(self.seen)
@@ -176,27 +176,27 @@ class EngineSession:
         return False
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """Put hands in order."""
+        """Rank hands."""
         answer = self._talk.answer(Rank(board=board, hands=hands))
         if answer.ranked is UNSET:
-            raise self._talk.nonsense("schema", "`rank` is answered by `ranked`")
+            raise self._talk.nonsense("schema", "`rank` must be answered with `ranked`")
         return answer.ranked
 
     def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
-        """Make contributions into pots."""
+        """Divide contributions into pots."""
         answer = self._talk.answer(DividePots(paid=paid, folded=folded, dead=dead))
         if answer.divided is UNSET:
-            raise self._talk.nonsense("schema", "`pots` is answered by `divided`")
+            raise self._talk.nonsense("schema", "`pots` must be answered with `divided`")
         return answer.divided
 
     def _table(self, request: Request) -> State | Answer:
-        """The answer to a request, which may have been given in a script."""
+        """The answer to a request, from a script if there is one."""
         if self._ready:
             return self._talk.read(self._ready.popleft())
         return self._talk.table(request)
 
     def _shown(self, request: Request) -> State:
-        """The table that answers a request; any other answer is wrong."""
+        """The table that answers a request; any other answer violates the protocol."""
         found = self._table(request)
         if not isinstance(found, State):
             raise self._no_table(found)
@@ -204,7 +204,7 @@ class EngineSession:
         return found
 
     def _refused_or_shown(self, found: State | Answer) -> Refused | None:
-        """An answer that is a refusal or a table."""
+        """The refusal in an answer; None if the answer is a table."""
         if isinstance(found, State):
             self.seen = found
             return None
@@ -213,6 +213,6 @@ class EngineSession:
         return Refused(found.refused)
 
     def _no_table(self, found: Answer) -> Exception:
-        """Another answer than was wanted."""
-        told = f"`state` is wanted, and `{found.kinds()[0]}` came"
-        return self._talk.nonsense("schema", told)
+        """The failure for an answer that is not a table."""
+        problem = f"expected `state`, got `{found.kinds()[0]}`"
+        return self._talk.nonsense("schema", problem)

@@ -1,1 +1,1 @@
-"""The verdict on a case, from traces alone: checks, invariants, severities, root causes."""
+"""The verdict on a case, computed from traces: checks, invariants, severities, root causes."""

@@ -1,4 +1,4 @@
-"""What an action has really done: what was said, something else, or nothing."""
+"""The actual effect of an action: the declared action, another one, or nothing."""
 
 import msgspec
 from msgspec import UNSET
@@ -14,7 +14,7 @@ IGNORED = "ignored"
 
 
 def effect(before: State, after: State, seat: int, verb: str, to: object) -> str:
-    """A forbidden action that was not refused: taken as said, as another, punished, or ignored."""
+    """The effect of an illegal action not refused: accepted, coerced, punished or ignored."""
     if same_but_for_the_log(before, after):
         return IGNORED
     if verb == "fold":
@@ -26,7 +26,7 @@ def effect(before: State, after: State, seat: int, verb: str, to: object) -> str
 
 
 def _as_said(before: State, seat: int, verb: str, to: object) -> Chips | None:
-    """What a seat would pay, were it taken at its word."""
+    """What a seat would pay if its action were accepted as declared."""
     bet, stack = bet_of(before, seat), _behind(before, seat)
     if bet is None or stack is None or before.bets is UNSET:
         return None
@@ -40,7 +40,7 @@ def _as_said(before: State, seat: int, verb: str, to: object) -> Chips | None:
 
 
 def _paid(before: State, after: State, seat: int) -> Chips | None:
-    """What a seat has paid; nobody knows once the hand is over."""
+    """What a seat has paid; unknown once the hand is over."""
     first, then = _behind(before, seat), _behind(after, seat)
     if first is None or then is None or after.over is True:
         return None
@@ -48,14 +48,14 @@ def _paid(before: State, after: State, seat: int) -> Chips | None:
 
 
 def _behind(seen: State, seat: int) -> Chips | None:
-    """What a seat has behind, if that is shown."""
+    """The stack of a seat, if the engine shows it."""
     if seen.stacks is UNSET or seat >= len(seen.stacks):
         return None
     return seen.stacks[seat]
 
 
 def _out(seen: State, seat: int) -> bool:
-    """Whether a seat has no cards any more."""
+    """Whether a seat has folded."""
     return (
         seen.statuses is not UNSET
         and seat < len(seen.statuses)
@@ -64,17 +64,17 @@ def _out(seen: State, seat: int) -> bool:
 
 
 def bet_of(seen: State, seat: int) -> Chips | None:
-    """What is in front of a seat, if that is shown."""
+    """The bet of a seat, if the engine shows it."""
     if seen.bets is UNSET or seat >= len(seen.bets):
         return None
     return seen.bets[seat]
 
 
 def other_than(expected: State, seen: State, seat: int, verb: str) -> str:
-    """How the effect of an allowed action is not what it has to be; empty where it is.
+    """How the effect of a legal action is wrong; empty if it is right.
 
-    Only the seat that acts is looked at, and only on the street on which it
-    acted: all else may have its reasons earlier in the hand.
+    Only the acting seat is compared, and only on the street on which it acted:
+    any other divergence may have its cause earlier in the hand.
     """
     if verb != "fold" and _out(seen, seat) and not _out(expected, seat):
         return PUNISHED
@@ -87,7 +87,7 @@ def other_than(expected: State, seen: State, seat: int, verb: str) -> str:
 
 
 def changes(before: State, after: State) -> dict[str, list[object]]:
-    """What a refused action has changed all the same: each field, before and after.
+    """What a refused action changed although it must not: each field, before and after.
 
     The log may grow.
     """

@@ -1,9 +1,9 @@
-"""Several attempts at one case: what is so each time, what is left to chance, what was not alone.
+"""Several attempts at one case: separates constant, nondeterministic and order-dependent failures.
 
-A case in which the engine breaks is tried once more, alone in a new process:
-that tells an engine that breaks on this case from one that was broken by an
-earlier one.  A case that fails is played again: that tells an engine that is
-wrong from one that is so by chance.
+A case in which the engine crashes, times out or violates the protocol is tried
+once more, alone in a new process: this distinguishes a failure on this case
+from one that an earlier case caused.  A case that fails is played again: this
+distinguishes a wrong engine from a nondeterministic one.
 """
 
 from collections.abc import Sequence
@@ -14,17 +14,17 @@ from msgspec.structs import replace
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict, worst
 from holdem_scenarios.facts.compound_facts import Value
 
-#: Verdicts of an engine that could not answer.
+#: Verdicts on an engine that gave no valid answer.
 BROKEN: Final = (Verdict.CRASH, Verdict.TIMEOUT, Verdict.PROTOCOL_ERROR)
-#: Added to a signature: it was so only after other cases.
+#: Suffix of a signature: it failed only after other cases.
 NOT_ALONE: Final = "not-alone"
-#: Begins the signature of what is different from time to time.
+#: Prefix of the signature of a nondeterministic checkpoint.
 RANDOM: Final = "random"
 NOT_THE_SAME: Final = "not the same each time"
 
 
 def after_others(first: CaseResult, alone: CaseResult) -> CaseResult:
-    """A case that broke the engine, and the same case in a process that has seen no other."""
+    """A case on which the engine failed, and the same case alone in a new process."""
     if alone.verdict in BROKEN:
         return alone
     marked = [
@@ -39,7 +39,7 @@ def after_others(first: CaseResult, alone: CaseResult) -> CaseResult:
 
 
 def repeated(first: CaseResult, others: Sequence[CaseResult]) -> CaseResult:
-    """A case that was played several times; what is not the same each time is told as random."""
+    """A case that was played several times; checkpoints that vary are reported as random."""
     outcomes = [_outcome(one) for one in (first, *others)]
     first = _without_chance(first, others)
     if all(one == outcomes[0] for one in outcomes):
@@ -53,12 +53,12 @@ def repeated(first: CaseResult, others: Sequence[CaseResult]) -> CaseResult:
 
 
 def is_random(checkpoint: Checkpoint) -> bool:
-    """Whether a checkpoint was seen to come out differently from time to time."""
+    """Whether a checkpoint varied between attempts."""
     return checkpoint.signature.startswith(RANDOM) or checkpoint.observed == NOT_THE_SAME
 
 
 def _without_chance(first: CaseResult, others: Sequence[CaseResult]) -> CaseResult:
-    """What is as wrong, or as right, each time, but does not look the same, is told as that."""
+    """Mark observed values that vary between attempts, even where the verdict does not."""
     seen: dict[str, list[Value]] = {}
     for result in (first, *others):
         for one in result.checkpoints:
@@ -78,7 +78,7 @@ def _outcome(result: CaseResult) -> dict[str, tuple[str, str]]:
 
 
 def _by_chance(checkpoint: Checkpoint) -> Checkpoint:
-    """A checkpoint that does not come out the same each time."""
+    """A checkpoint whose outcome varies between attempts."""
     return replace(
         checkpoint,
         verdict=Verdict.FAIL,

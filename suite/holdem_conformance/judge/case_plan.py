@@ -1,8 +1,8 @@
-"""A case as an engine is graded in it: the houses it is played in, and what is right in each.
+"""A case as one engine is graded on it: the houses it is played in and the reference in each.
 
-An engine is graded under the rules that it declares, or under a profile that
-is asked for.  What those rules decide otherwise than a case expects is not
-applicable: what is true there the oracle knows.
+An engine is graded under the dialect that it declares, or under a requested
+profile.  A check whose expectation does not hold under those rules is not
+applicable; the oracle decides what holds there.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,32 +26,32 @@ from holdem_oracle.house.house import House, choose
 from holdem_oracle.house.profiles import profile
 from holdem_scenarios.case.model import Case
 
-#: The signature of what the rules of a house decide otherwise than a case expects.
+#: The signature of a check whose expectation does not hold in this house.
 DIALECT: Final = "dialect"
-#: Options that belong to the table rather than to the house.
+#: Options that describe the table, not the house.
 _OF_THE_TABLE: Final = ("betting", "ante", "straddle")
-#: Signatures of what is wrong in any house.
+#: Signatures of what is wrong in every house.
 _UNIVERSAL: Final = ("crash", "timeout", "protocol", "never-ends", "invariant.")
 
 
 class CasePlan:
-    """A case, as one engine is graded in it."""
+    """A case, as one engine is graded on it."""
 
     def __init__(self, case: Case, house: House | None, *, watched: bool) -> None:
-        """Without a house the case is played in its own, and in those that it names."""
+        """Without a house, the case is played in its own house and in those that it names."""
         self.case = case
         self._house = house
-        self._watched = watched  #: whether more is looked at than the case asks
+        self._watched = watched  #: whether invariants and effects are checked, too
 
     @classmethod
     def of(cls, case: Case, about: About, plays: str) -> Self:
-        """For an engine; ``plays`` is the profile that it is graded under, if one is asked for."""
+        """For an engine; ``plays`` is the requested profile to grade under, if any."""
         house = graded_in(about, house_of(case), plays)
         return cls(case, house, watched=not about.ours)
 
     @cached_property
     def problem(self) -> str:
-        """Why the case cannot be played in this house at all; empty where it can."""
+        """Why the case cannot be played in this house; empty if it can."""
         if self._house is None or not self.case.play:
             return ""
         try:
@@ -62,7 +62,7 @@ class CasePlan:
 
     @cached_property
     def scripts(self) -> tuple[Script, ...]:
-        """The case in each house that it is played in."""
+        """The case in each house in which it is played."""
         case = self.case
         if self.problem:
             return ()
@@ -73,13 +73,13 @@ class CasePlan:
         return tuple(Script(case, one, self._right(one)) for one in houses)
 
     def _right(self, variant: Variant) -> Reference | None:
-        """What the oracle does in a house, where somebody has to know it."""
+        """The reference in a house, if grading needs it."""
         if not self._watched and self._house is None:
             return None
         return reference(self.case, variant, OracleEngine())
 
     def judge(self, script: Script, trace: Trace) -> Judged:
-        """A trace, held to what is true in the house of its script."""
+        """The verdict on a trace, under the rules of its script's house."""
         judged = judge(script, trace, script.right if self._watched else None)
         if self._house is None or script.right is None:
             return judged
@@ -90,7 +90,7 @@ class CasePlan:
         return judged._replace(moments=moments)
 
     def result(self, digest: str, judged: Sequence[Judged]) -> CaseResult:
-        """The verdict on the case, from the traces in all of its houses."""
+        """The verdict on the case, from the traces in all its houses."""
         checkpoints = tuple(one for each in judged for one in each.checkpoints)
         verdict = Verdict.NOT_APPLICABLE if self.problem else worst(checkpoints)
         problem = self.problem or "; ".join(filter(None, (each.problem for each in judged)))
@@ -104,10 +104,10 @@ class CasePlan:
 
 
 def graded_in(about: About, own: House, plays: str) -> House | None:
-    """The house that an engine is graded in; None where that is each case's own.
+    """The house that an engine is graded in; None means the house of each case.
 
-    How much may be bet, and who antes or straddles, is as the case has it: an
-    engine can play that or it cannot, which is a matter of its capabilities.
+    The betting limit, ante and straddle always come from the case: whether an
+    engine can play them is a matter of its capabilities.
     """
     if about.ours:
         return profile(plays) if plays else None
@@ -121,7 +121,7 @@ def graded_in(about: About, own: House, plays: str) -> House | None:
 
 
 def _as_written(options: Mapping[str, str | int]) -> dict[str, str | int]:
-    """Options with whole numbers where they were written as such."""
+    """Options, with numerals converted to integers."""
     return {
         name: int(value) if isinstance(value, str) and value.isdecimal() else value
         for name, value in options.items()
@@ -129,7 +129,7 @@ def _as_written(options: Mapping[str, str | int]) -> dict[str, str | int]:
 
 
 def _applicable(checkpoint: Checkpoint, right: Judged) -> Checkpoint:
-    """The checkpoint, or that it cannot be asked in this house."""
+    """The checkpoint, marked not applicable if its expectation does not hold in this house."""
     found = right.checkpoints
     verdict = next((one.verdict for one in found if one.id == checkpoint.id), None)
     if checkpoint.signature.startswith(_UNIVERSAL):
@@ -140,5 +140,5 @@ def _applicable(checkpoint: Checkpoint, right: Judged) -> Checkpoint:
 
 
 def _reached(checkpoint: Checkpoint, right: Judged) -> bool:
-    """Whether the case can be played so far in this house; what is beyond means nothing there."""
+    """Whether the case can be played up to this checkpoint in this house."""
     return not right.broken_off or checkpoint.step < right.checkpoints[-1].step

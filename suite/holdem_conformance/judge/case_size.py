@@ -1,4 +1,4 @@
-"""How much there is to a case: what is set up, done and said, as far as it was played."""
+"""The size of a case: its settings, actions and claims, up to where it was played."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,7 +10,7 @@ _USUAL: Final = Table()
 
 
 def said_up_to(case: Case, result: CaseResult, last: Checkpoint) -> int:
-    """Everything that a reader has to take in up to a checkpoint, each thing counting one."""
+    """The number of things that a reader has to take in up to a checkpoint."""
     step = last.step
     played = _played_in(last)
     said = sum(
@@ -21,18 +21,18 @@ def said_up_to(case: Case, result: CaseResult, last: Checkpoint) -> int:
 
 
 def _played_in(checkpoint: Checkpoint) -> str:
-    """The case, with the house that it was played in."""
+    """The case id with the label of the house in which it was played."""
     return checkpoint.id.partition("/")[0]
 
 
 def _claims(checkpoint: Checkpoint) -> int:
-    """How many things are said to be so."""
+    """The number of claims in what a checkpoint expects."""
     expected = checkpoint.expected
     return max(1, len(expected)) if isinstance(expected, list | dict) else 1
 
 
 def _settings(case: Case) -> Iterator[int]:
-    """In what the table, the house and the cards are not the usual ones; how many sit is free."""
+    """Settings of table, house and cards that differ from the default; players do not count."""
     table = case.table
     others = [field for field in table.__struct_fields__ if field != "stacks"]
     yield sum(getattr(table, field) != getattr(_USUAL, field) for field in others)
@@ -45,7 +45,7 @@ def _settings(case: Case) -> Iterator[int]:
 
 
 def _actions(case: Case, step: Step) -> int:
-    """How much is done in a step; where whoever is asked checks, everybody does."""
+    """The number of actions in a step; a passive step counts one for each player."""
     if step.verb in PASSIVE:
         return sum(stack is not None for stack in case.table.stacks)
     done = (step.verb or None, step.wait, step.disconnect, step.reconnect)

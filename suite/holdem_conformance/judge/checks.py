@@ -1,4 +1,4 @@
-"""The checkpoints of one case in one house: id, verdict, level, severity and clause of each."""
+"""The checks of one case in one house: id, verdict, level, severity and clause of each."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -11,17 +11,17 @@ from holdem_scenarios.case.model import Case, Step
 from holdem_scenarios.facts.compound_facts import Value
 from holdem_scenarios.facts.severities import SEVERITY_OF
 
-#: Events by which cards are seen or not seen.
+#: Events that reveal or conceal cards.
 _REVEALING: Final = frozenset({"shown", "mucked", "tabled", "burned"})
-#: A refusal with another reason is no wrong move, only a wrong word for it.
+#: A refusal for another reason: the action is treated correctly, only the reason is wrong.
 WRONG_REASON: Final = "refused:reason"
-#: Nor is silence, where nothing happens.
+#: An illegal action that was ignored: no refusal, but no effect either.
 IGNORED: Final = "refused:ignored"
 _ONLY_TOLD: Final = frozenset({WRONG_REASON, IGNORED})
 
 
 class Checks:
-    """Makes the checkpoints of one case in one house."""
+    """Creates the checkpoints of one case in one house."""
 
     def __init__(self, case: Case, label: str) -> None:
         self._case = case
@@ -35,9 +35,9 @@ class Checks:
         *,
         paid_right: bool,
     ) -> list[Checkpoint]:
-        """Everything that is expected of what an engine shows.
+        """Every expected fact, compared with what an engine shows.
 
-        ``paid_right`` says that the hand is over, and all stacks are as they should be.
+        ``paid_right``: the hand is over and all stacks are correct.
         """
         found = []
         for name, expected in expect.items():
@@ -48,16 +48,16 @@ class Checks:
         return found
 
     def of_action(self, step: Step, name: str, expected: Value, came: Compared) -> Checkpoint:
-        """Whether an action was accepted or refused, as it has to be."""
+        """Whether an action was accepted or refused as required."""
         return self._checkpoint(step, (name, severity_of(name, expected)), expected, came)
 
     def broke(self, step: Step, verdict: Verdict, signature: str) -> Checkpoint:
-        """The engine could not answer, or could not be asked."""
+        """The engine gave no valid answer, or does not support the request."""
         came = Compared(None, signature)
         return self._made(step, ("answer", "action"), verdict, None, came)
 
     def invariant(self, step: Step, broken: BrokenInvariant) -> Checkpoint:
-        """Something that cannot be so at any table."""
+        """A broken invariant."""
         return Checkpoint(
             id=self._id(step, broken.name),
             verdict=Verdict.FAIL,
@@ -72,7 +72,7 @@ class Checks:
     def _checkpoint(
         self, step: Step, fact: tuple[str, str], expected: Value, came: Compared
     ) -> Checkpoint:
-        """One comparison, judged."""
+        """The verdict on one comparison."""
         if not came.shown:
             verdict = Verdict.NOT_APPLICABLE
         elif came.signature:
@@ -90,7 +90,7 @@ class Checks:
         expected: Value,
         came: Compared,
     ) -> Checkpoint:
-        """A checkpoint of a fact, by name and severity; a step may have a level of its own."""
+        """A checkpoint for a fact, given as name and severity; a step may set its own level."""
         name, severity = fact
         level = step.level or self._case.level
         if came.signature in _ONLY_TOLD and level == "must":
@@ -107,13 +107,13 @@ class Checks:
         )
 
     def _id(self, step: Step, name: str) -> str:
-        """The case, the house if it is not the case's own, the step, and the fact."""
+        """The case, the house if it is not the case's own, the step and the fact."""
         number = f"{step.number}/" if step.number else ""
         return f"{self._name}/{number}{name}"
 
 
 def severity_of(name: str, expected: Value) -> str:
-    """How bad a difference is: who shows is information, and in which order they do is order."""
+    """How bad a divergence is: who shows is information, the order of showing is order."""
     if name == "shown" and isinstance(expected, list) and len(expected) > 1:
         return "order"
     if name == "events" and isinstance(expected, dict):

@@ -1,7 +1,7 @@
-"""A fact that a case expects beside what an engine shows: the same, not shown, or how different.
+"""Compares one expected fact with what an engine shows: the same, not shown, or how it differs.
 
-The signature of a difference says of what kind it is, and nothing of the
-amounts: differences of one kind have one cause more often than not.
+The signature of a difference names its kind and leaves out the amounts,
+because differences of one kind usually have one cause.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,10 +15,10 @@ from holdem_scenarios.facts.compound_facts import Value
 
 
 class Compared(NamedTuple):
-    """What came of one fact."""
+    """The result of comparing one fact."""
 
     observed: Value
-    signature: str  #: empty where there is no difference
+    signature: str  #: empty if there is no difference
     shown: bool = True  #: whether the engine shows it at all
 
 
@@ -26,7 +26,7 @@ NOT_SHOWN: Final = Compared(None, "unobserved", shown=False)
 
 
 def compared(name: str, expected: Value, seen: State | Ranked | Divided) -> Compared:
-    """One fact."""
+    """Compare one fact."""
     return _HOW[name](name, expected, seen)
 
 
@@ -39,7 +39,7 @@ def _plain(name: str, expected: Value, seen: State) -> Compared:
 
 
 def _by_seat(name: str, expected: Value, seen: State | Divided) -> Compared:
-    """The seats that are named, and no others."""
+    """Values by seat; only the seats that the case names are compared."""
     observed = getattr(seen, name)
     if observed is UNSET:
         return NOT_SHOWN
@@ -51,7 +51,7 @@ def _by_seat(name: str, expected: Value, seen: State | Divided) -> Compared:
 
 
 def _way(expected: Mapping[int, int], found: Mapping[int, Value]) -> str:
-    """Whether there are too many chips, too few, or the right number in the wrong place."""
+    """Whether there are too many chips, too few, or the right number in the wrong places."""
     difference = sum(found.values()) - sum(expected.values())
     if difference == 0:
         return "misplaced"
@@ -59,7 +59,7 @@ def _way(expected: Mapping[int, int], found: Mapping[int, Value]) -> str:
 
 
 def _can(_name: str, expected: Value, seen: State) -> Compared:
-    """Everything that the seat can do, verb by verb."""
+    """All legal actions of the seat to act, verb by verb."""
     if seen.legal is UNSET:
         return NOT_SHOWN
     offered = _all_of_the_stack(expected, choices(seen.legal))
@@ -79,7 +79,7 @@ def _can(_name: str, expected: Value, seen: State) -> Compared:
 
 
 def _all_of_the_stack(expected: Value, offered: dict[str, Any]) -> dict[str, Any]:
-    """A raise of exactly one size is an all-in, for an engine that has no other word for it."""
+    """A raise of exactly one size counts as the all-in if the engine does not show all-ins."""
     everything = expected.get("all-in")
     for verb in ("bet", "raise"):
         if everything and "all-in" not in offered and offered.get(verb) == [everything] * 2:
@@ -88,7 +88,7 @@ def _all_of_the_stack(expected: Value, offered: dict[str, Any]) -> dict[str, Any
 
 
 def choices(legal: Legal | None) -> dict[str, Any]:
-    """What an engine offers, verb by verb; false or null where it does not."""
+    """The actions that an engine offers, verb by verb; false or null if not offered."""
     if legal is None:
         return {}
     offered = {
@@ -103,7 +103,7 @@ def choices(legal: Legal | None) -> dict[str, Any]:
 
 
 def _range(bounds: object) -> Value:
-    """Bounds as a list, as cases keep them."""
+    """Bounds as a list, the form used in cases."""
     return list(bounds) if isinstance(bounds, tuple) else bounds
 
 
@@ -122,7 +122,7 @@ def _choice_difference(verb: str, expected: Value, offered: Value) -> str:
 
 
 def _cannot(_name: str, expected: Value, seen: State) -> Compared:
-    """Choices that must not be offered."""
+    """Actions that must not be offered."""
     if seen.legal is UNSET:
         return NOT_SHOWN
     offered = choices(seen.legal)
@@ -135,7 +135,7 @@ def _cannot(_name: str, expected: Value, seen: State) -> Compared:
 
 
 def _pot(_name: str, expected: Value, seen: State) -> Compared:
-    """Everything in the middle."""
+    """The total of all pots and bets."""
     total = in_the_middle(seen)
     if total is None:
         return NOT_SHOWN
@@ -145,7 +145,7 @@ def _pot(_name: str, expected: Value, seen: State) -> Compared:
 
 
 def in_the_middle(seen: State) -> Chips | None:
-    """All pots and bets together; None where an engine does not show them."""
+    """The total of all pots and bets; None if the engine does not show them."""
     if seen.pot is not UNSET:
         return seen.pot
     if seen.pots is UNSET or seen.bets is UNSET:
@@ -154,7 +154,7 @@ def in_the_middle(seen: State) -> Chips | None:
 
 
 def _pots(_name: str, expected: Value, seen: State | Divided) -> Compared:
-    """All pots, in order; owners where the case names them and the engine shows them."""
+    """All pots, in order; owners only if the case names them and the engine shows them."""
     if seen.pots is UNSET:
         return NOT_SHOWN
     observed = [_pot_as_kept(pot) for pot in seen.pots]
@@ -172,20 +172,20 @@ def _pots(_name: str, expected: Value, seen: State | Divided) -> Compared:
 
 
 def _pot_as_kept(pot: Pot) -> dict[str, Any]:
-    """A pot in the form in which cases keep it."""
+    """A pot in the form used in cases."""
     owners = None if pot.eligible is UNSET else sorted(pot.eligible)
     return {"chips": pot.chips, "eligible": owners}
 
 
 def _pots_way(wanted: list[int], amounts: list[int]) -> str:
-    """Whether chips are missing or too many, or only cut otherwise."""
+    """Whether there are too many chips, too few, or the right number divided differently."""
     if sum(wanted) != sum(amounts):
         return "too-many" if sum(amounts) > sum(wanted) else "too-few"
     return "count" if len(wanted) != len(amounts) else "misplaced"
 
 
 def _board(_name: str, expected: Value, seen: State) -> Compared:
-    """Cards, or how many of them; those of a flop come all at once."""
+    """Cards, or their number; the order within the flop does not matter."""
     if seen.board is UNSET:
         return NOT_SHOWN
     if isinstance(expected, int):
@@ -197,7 +197,7 @@ def _board(_name: str, expected: Value, seen: State) -> Compared:
 
 
 def _holes(_name: str, expected: Value, seen: State) -> Compared:
-    """Which cards seats were dealt; the order of the two does not matter."""
+    """The hole cards of seats; their order does not matter."""
     if seen.holes is UNSET:
         return NOT_SHOWN
     found = {seat: list(seen.holes.get(seat, ())) for seat in expected}
@@ -206,7 +206,7 @@ def _holes(_name: str, expected: Value, seen: State) -> Compared:
 
 
 def _shown(_name: str, expected: Value, seen: State) -> Compared:
-    """Hands turned up: who and in which order, or who and what."""
+    """Shown hands: the seats in order, or the cards by seat."""
     if seen.shown is UNSET:
         return NOT_SHOWN
     seats = [seat for seat, _ in seen.shown]
@@ -224,7 +224,7 @@ def _shown(_name: str, expected: Value, seen: State) -> Compared:
 
 
 def _set(name: str, expected: Value, seen: State) -> Compared:
-    """Some seats, in any order."""
+    """A set of seats."""
     observed = getattr(seen, name)
     if observed is UNSET:
         return NOT_SHOWN
@@ -233,7 +233,7 @@ def _set(name: str, expected: Value, seen: State) -> Compared:
 
 
 def _blind_seats(_name: str, expected: Value, seen: State) -> Compared:
-    """Who posts the blinds."""
+    """The seats that post the blinds."""
     if seen.blinds is UNSET:
         return NOT_SHOWN
     found = list(seen.blinds)
@@ -241,7 +241,7 @@ def _blind_seats(_name: str, expected: Value, seen: State) -> Compared:
 
 
 def _clock(name: str, expected: Value, seen: State) -> Compared:
-    """What runs down, and what is left of it."""
+    """What is running, the time left, time banks, and seats that are offline."""
     if seen.clock is UNSET:
         return NOT_SHOWN
     observed = getattr(seen.clock, "left" if name == "time_left" else name)
@@ -258,7 +258,7 @@ def _clock(name: str, expected: Value, seen: State) -> Compared:
 
 
 def _events(_name: str, expected: Value, seen: State) -> Compared:
-    """What has happened, in some relation."""
+    """Events, in the relations that the case names."""
     if seen.events is UNSET:
         return NOT_SHOWN
     log = [line.split() for line in seen.events]
@@ -271,18 +271,18 @@ def _events(_name: str, expected: Value, seen: State) -> Compared:
 
 
 def _matches(pattern: list[str], event: list[str]) -> bool:
-    """An event, as far as the case says what it is."""
+    """Whether an event begins with a pattern."""
     return event[: len(pattern)] == pattern
 
 
 def _in_order(patterns: list[list[str]], log: list[list[str]]) -> bool:
-    """Each after the one before it; others may stand between them."""
+    """Each pattern matches after the one before it; other events may come between."""
     rest = iter(log)
     return all(any(_matches(pattern, event) for event in rest) for pattern in patterns)
 
 
 def _any_order(patterns: list[list[str]], log: list[list[str]]) -> bool:
-    """Each of them, one event for each."""
+    """Each pattern matches an event of its own."""
     left = list(log)
     for pattern in patterns:
         found = next((event for event in left if _matches(pattern, event)), None)
@@ -293,7 +293,7 @@ def _any_order(patterns: list[list[str]], log: list[list[str]]) -> bool:
 
 
 def _never(patterns: list[list[str]], log: list[list[str]]) -> bool:
-    """None of them."""
+    """No pattern matches."""
     return not any(_matches(pattern, event) for pattern in patterns for event in log)
 
 
@@ -303,7 +303,7 @@ _RELATIONS: Final = MappingProxyType(
 
 
 def _order(_name: str, expected: Value, seen: Ranked) -> Compared:
-    """Hands from the best down."""
+    """Hands, from best to worst."""
     if seen.order is UNSET:
         return NOT_SHOWN
     found = [sorted(level) for level in seen.order]
@@ -311,7 +311,7 @@ def _order(_name: str, expected: Value, seen: Ranked) -> Compared:
 
 
 def _of_hands(name: str, expected: Value, seen: Ranked) -> Compared:
-    """Categories, or the cards that play, of some hands."""
+    """Categories of hands, or the five cards that play."""
     observed = getattr(seen, name)
     if observed is UNSET:
         return NOT_SHOWN

@@ -1,7 +1,7 @@
-"""What holds at every table at every moment, whatever a case asks.
+"""Invariants: what holds at every table at every moment, independent of the case.
 
-Only what an engine shows can be looked at; what it leaves out is not held
-against it here.
+Only what the engine shows is checked; facts that it does not show are not
+counted against it here.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,7 +15,7 @@ from holdem_conformance.judge.fact_comparison import in_the_middle
 
 
 class BrokenInvariant(NamedTuple):
-    """An invariant that does not hold, with what is shown instead."""
+    """A violated invariant, with what the engine shows instead."""
 
     name: str
     severity: str
@@ -25,12 +25,12 @@ class BrokenInvariant(NamedTuple):
 
     @property
     def signature(self) -> str:
-        """Of what kind the difference is."""
+        """The kind of the divergence."""
         return f"invariant.{self.name}" + (f":{self.way}" if self.way else "")
 
 
 def broken_invariants(start: Start, seen: State) -> Iterator[BrokenInvariant]:
-    """Everything that cannot be, of what an engine shows."""
+    """Every invariant that what the engine shows violates."""
     for look in _LOOKS:
         found = look(start, seen)
         if found is not None:
@@ -38,7 +38,7 @@ def broken_invariants(start: Start, seen: State) -> Iterator[BrokenInvariant]:
 
 
 def _whole(_start: Start, seen: State) -> BrokenInvariant | None:
-    """There is no part of a chip, and nobody has less than none."""
+    """Amounts of chips are whole and not negative."""
     for name in ("stacks", "bets"):
         amounts = getattr(seen, name)
         if amounts is UNSET:
@@ -46,7 +46,7 @@ def _whole(_start: Start, seen: State) -> BrokenInvariant | None:
         for amount in amounts:
             if amount < 0:
                 return BrokenInvariant(
-                    "stacks", "money", "no chips are owed", list(amounts), "negative"
+                    "stacks", "money", "no negative amounts", list(amounts), "negative"
                 )
             if amount != int(amount):
                 return BrokenInvariant("stacks", "money", "whole chips", list(amounts), "fraction")
@@ -54,7 +54,7 @@ def _whole(_start: Start, seen: State) -> BrokenInvariant | None:
 
 
 def _conserved(start: Start, seen: State) -> BrokenInvariant | None:
-    """Chips change hands, and are neither made nor lost."""
+    """Chips are neither created nor lost, unless the house discards residual chips."""
     if seen.stacks is UNSET:
         return None
     before = sum(stack or 0 for stack in start.stacks)
@@ -69,12 +69,12 @@ def _conserved(start: Start, seen: State) -> BrokenInvariant | None:
 
 
 def _middle(seen: State) -> Chips | None:
-    """Everything in the middle, where the engine shows all of it."""
+    """The total of all pots and bets, if the engine shows all of it."""
     return None if seen.over is UNSET else in_the_middle(seen)
 
 
 def _one_of_each_card(_start: Start, seen: State) -> BrokenInvariant | None:
-    """No card is in two places."""
+    """Each card appears only once."""
     cards = [] if seen.board is UNSET else list(seen.board)
     if seen.holes is not UNSET:
         cards += [card for hand in seen.holes.values() for card in hand]
@@ -85,7 +85,7 @@ def _one_of_each_card(_start: Start, seen: State) -> BrokenInvariant | None:
 
 
 def _owned(_start: Start, seen: State) -> BrokenInvariant | None:
-    """Every pot has somebody who can win it."""
+    """Every pot has at least one seat that can win it."""
     if seen.pots is UNSET or seen.over is True:
         return None
     for pot in seen.pots:
@@ -95,7 +95,7 @@ def _owned(_start: Start, seen: State) -> BrokenInvariant | None:
 
 
 def _turn(start: Start, seen: State) -> BrokenInvariant | None:
-    """The turn is with somebody who has cards and chips."""
+    """The seat to act has cards and chips."""
     seat = seen.turn
     if seat is UNSET or seat is None:
         return None

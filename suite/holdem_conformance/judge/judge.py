@@ -1,4 +1,4 @@
-"""The verdict on a case in one house: a pure function of the case and two traces."""
+"""The verdict on a case in one house, a pure function of the case and two traces."""
 
 from typing import NamedTuple
 
@@ -40,23 +40,23 @@ from holdem_scenarios.facts.compound_facts import Value
 
 
 class Judged(NamedTuple):
-    """A trace, judged moment by moment, as far as it can be."""
+    """The verdict on a trace, moment by moment, up to where judging stops."""
 
     moments: tuple[tuple[Checkpoint, ...], ...]
-    problem: str = ""  #: what the engine said when it broke off
-    broken_off: bool = False  #: whether what the engine did ends the case before its end
+    problem: str = ""  #: the message of an engine that stopped early
+    broken_off: bool = False  #: whether the engine's behaviour ended the case early
 
     @property
     def checkpoints(self) -> tuple[Checkpoint, ...]:
-        """All of them, in order."""
+        """The checkpoints of all moments, in order."""
         return tuple(one for moment in self.moments for one in moment)
 
 
 def judge(script: Script, observed: Trace, right: Reference | None) -> Judged:
-    """Every fact that the case expects, and everything that holds at any table.
+    """Check every fact that the case expects, and the invariants.
 
-    ``right`` is what the oracle does in the same house.  Without it the trace
-    is the oracle's own, and is held to what the case expects, and no more.
+    ``right`` is the reference in the same house.  Without it, the trace is the
+    oracle's own, and only the facts that the case expects are checked.
     """
     judging = _Judging(script, observed, right)
     moments: list[tuple[Checkpoint, ...]] = []
@@ -66,13 +66,13 @@ def judge(script: Script, observed: Trace, right: Reference | None) -> Judged:
 
 
 def judge_oracle(case: Case, variant: Variant) -> Judged:
-    """The oracle itself, held to what a case expects in one of its houses."""
+    """Judge the oracle by the facts that a case expects in one of its houses."""
     script = Script(case, variant)
     return judge(script, reference(case, variant, OracleEngine()).trace, None)
 
 
 class _Judging:
-    """A trace being judged."""
+    """The state of judging one trace."""
 
     def __init__(self, script: Script, observed: Trace, right: Reference | None) -> None:
         self.problem = ""
@@ -80,16 +80,16 @@ class _Judging:
         self.ended = False
         self._script = script
         self._moments = observed.moments
-        self._place = -1  #: of the moment that is being judged
+        self._place = -1  #: of the moment being judged
         self._watched = right is not None
         self._tables = () if right is None else right.tables
-        self._known = len(self._tables)  #: so many of these tables can be compared with
+        self._known = len(self._tables)  #: how many of these tables are valid for comparison
         self._checks = Checks(script.case, script.variant.label)
         self._found: list[Checkpoint] = []
-        self._impossible: set[str] = set()  #: invariants that are known to be broken
+        self._impossible: set[str] = set()  #: signatures of invariants already reported
 
     def next_moment(self) -> list[Checkpoint]:
-        """What is found at the next moment."""
+        """The checkpoints of the next moment."""
         self._place += 1
         self._found = []
         moment = self._moments[self._place]
@@ -98,10 +98,10 @@ class _Judging:
         return self._found
 
     def _judge(self, moment: Moment) -> None:
-        """One moment: the end of the engine, a question, or a table."""
+        """Judge one moment: a failure, an unsupported request, a ranking or pots, or a table."""
         answer = moment.answer
         if isinstance(answer, Broken):
-            self._stopped(moment.step, Verdict(answer.verdict), answer.signature, answer.told)
+            self._stopped(moment.step, Verdict(answer.verdict), answer.signature, answer.problem)
         elif isinstance(answer, NotSupported) and moment.table is None:
             lacks = answer.reason.startswith(CAPABILITY)
             problem = answer.reason if lacks else f"unsupported: {answer.reason}"
@@ -114,13 +114,13 @@ class _Judging:
             self._at_the_table(moment, moment.table)
 
     def _stopped(self, step: Step, verdict: Verdict, signature: str, problem: str) -> None:
-        """The engine could not answer, or could not be asked."""
+        """The engine gave no valid answer, or does not support the request."""
         self._found.append(self._checks.broke(step, verdict, signature))
         self.problem = problem
         self.ended = True
 
     def _at_the_table(self, moment: Moment, table: Table) -> None:
-        """What was done, then the table after it."""
+        """Judge the action, then the table after it."""
         step = moment.step
         if step.verb and not self._action(moment):
             self.broken_off = self.ended = True
@@ -133,7 +133,7 @@ class _Judging:
             self._found += self._checks.of_facts(step, step.expect, seen, paid_right=paid_right)
 
     def _invariants(self, step: Step, seen: State) -> None:
-        """What cannot be is told once for each kind of it."""
+        """Report each kind of broken invariant once."""
         start = self._script.start
         assert start is not None, "a table has a start"
         for one in broken_invariants(start, seen):
@@ -142,28 +142,28 @@ class _Judging:
                 self._found.append(self._checks.invariant(step, one))
 
     def _paid_right(self, table: Table) -> bool:
-        """Whether the hand is over, and all chips are where they have to be."""
+        """Whether the hand is over and all stacks are correct."""
         if self._place >= self._known or table.shows().over is not True:
             return False
         right = self._tables[self._place].shows(("stacks", "over"))
         return right.over is True and table.shows().stacks == right.stacks
 
     def _action(self, moment: Moment) -> bool:
-        """What a seat has said; whether the case goes on."""
+        """Judge the action of a seat; return whether the case goes on."""
         step = moment.step
         if isinstance(moment.answer, NobodyAsked):
-            return self._add(step, "accepted", "a choice", Compared("nobody is asked", "turn"))
+            return self._add(step, "accepted", "a seat to act", Compared("no seat to act", "turn"))
         if step.verb in PASSIVE:
             return self._check_or_call(moment)
         return self._forbidden(moment) if step.refused else self._allowed(moment)
 
     def _add(self, step: Step, name: str, expected: Value, came: Compared) -> bool:
-        """A difference after which the case cannot go on."""
+        """Add a divergence after which the case cannot go on."""
         self._found.append(self._checks.of_action(step, name, expected, came))
         return False
 
     def _check_or_call(self, moment: Moment) -> bool:
-        """Checks and calls are allowed, and come to an end."""
+        """Checks and calls are accepted, and end the street or the hand."""
         if isinstance(moment.answer, Done):
             return True
         signature = "never-ends" if isinstance(moment.answer, NeverEnds) else "accepted:refused"
@@ -171,7 +171,7 @@ class _Judging:
         return False
 
     def _allowed(self, moment: Moment) -> bool:
-        """An action that the rules allow is accepted, and taken as it was said."""
+        """A legal action is accepted as declared."""
         step, answer = moment.step, moment.answer
         if isinstance(answer, AnotherAsked):
             return self._add(step, "accepted", step.seat, Compared(answer.turn, "turn"))
@@ -183,13 +183,13 @@ class _Judging:
         return self._place >= self._known or self._taken_as_said(moment)
 
     def _turn_before(self) -> int | None:
-        """Whose turn it is by the rules before this moment."""
+        """The seat to act before this moment, by the reference."""
         return self._tables[self._place - 1].turn if self._place <= self._known else None
 
     def _taken_as_said(self, moment: Moment) -> bool:
-        """An accepted action does what the rules make of it."""
+        """An accepted action has the effect that the rules require."""
         step, seat = moment.step, moment.seat
-        assert seat is not None, "somebody has acted"
+        assert seat is not None, "an action has a seat"
         assert moment.table is not None, "an accepted action leaves a table"
         seen = moment.table.shows()
         expected = self._tables[self._place].shows(("street", "bets", "statuses", "over"))
@@ -200,11 +200,11 @@ class _Judging:
         return self._add(step, "accepted", {"bet": bet_of(expected, seat)}, came)
 
     def _forbidden(self, moment: Moment) -> bool:
-        """An action that must be refused is, and changes nothing."""
+        """An illegal action is refused and changes nothing."""
         step, answer = moment.step, moment.answer
         if isinstance(answer, CannotBeTold | NotSupported):
-            told = isinstance(answer, NotSupported)
-            signature = "unsupported" if told else f"{CAPABILITY}:out-of-turn"
+            unsupported = isinstance(answer, NotSupported)
+            signature = "unsupported" if unsupported else f"{CAPABILITY}:out-of-turn"
             self._found.append(self._checks.broke(step, Verdict.NOT_APPLICABLE, signature))
             return True
         if isinstance(answer, Refused):
@@ -216,7 +216,7 @@ class _Judging:
         return self._done_instead(moment)
 
     def _refused(self, moment: Moment, answer: Refused) -> bool:
-        """For which reason it was refused, and whether nothing has changed."""
+        """Judge the reason of a refusal, and whether the table is unchanged."""
         step = moment.step
         wrong = bool(answer.reason) and answer.reason != step.refused
         came = Compared(answer.reason, WRONG_REASON if wrong else "")
@@ -228,9 +228,9 @@ class _Judging:
         return not changed
 
     def _done_instead(self, moment: Moment) -> bool:
-        """What became of a forbidden action that was not refused."""
+        """Judge the effect of an illegal action that was not refused."""
         step, seat = moment.step, moment.seat
-        assert seat is not None, "somebody has acted"
+        assert seat is not None, "an action has a seat"
         before, after = (one.shows() for one in self._tables_around(moment))
         what = effect(before, after, seat, step.verb, step.to)
         shown = what if what in (ACCEPTED, IGNORED) else f"{what}, bet {bet_of(after, seat)}"
@@ -240,6 +240,6 @@ class _Judging:
     def _tables_around(self, moment: Moment) -> tuple[Table, Table]:
         """The engine's table before and after a moment."""
         before, after = self._moments[self._place - 1].table, moment.table
-        assert before is not None, "there is a table before each action"
-        assert after is not None, "and after it"
+        assert before is not None, "a table precedes each action"
+        assert after is not None, "a table follows each action"
         return before, after

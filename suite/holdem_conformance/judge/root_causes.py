@@ -1,12 +1,12 @@
-"""The root causes of what fails: the rule to mend first, and what is likely to follow from it.
+"""The root causes of failing cases: the most likely broken rule first, with what it explains.
 
-One bug makes many cases fail, most of them for another reason than their own
-point: a case that takes three raises to make its point fails wherever the
-blinds, the order or the price of a call is wrong.  The case about just that
-needs less.  So a case speaks for its rule, the first clause that it names, the
-more the plainer it is, and the more the cases that show this rule fail where
-others pass.  What differs in the same way as the cases of a rule is put down to
-it, and the next cause is looked for in what is left.
+One bug makes many cases fail, most of them before they reach their own point:
+a case that takes three raises to make its point also fails if the blinds, the
+order or the price of a call is wrong.  The case about just that is smaller.
+So a failing case is evidence against its rule, the first clause that it names:
+the smaller the case, and the more cases of this rule fail while others pass,
+the stronger the evidence.  Cases that fail in the same way as the cases of a
+rule are attributed to it, and the next cause is found among the rest.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -25,26 +25,26 @@ from holdem_conformance.judge.verdicts import (
 from holdem_scenarios.case.model import Case
 
 LEVELS: Final = ("must", "should", "info")
-#: Checkpoints at which a case cannot go on.
+#: Failing checks after which a case cannot go on.
 _STUCK: Final = frozenset({"accepted", "answer"})
-#: What all else rests on: where it is wrong, only a case about order has come to its point.
+#: Facts on which all others depend: if one is wrong, only a case about order is at its point.
 _WHOSE_TURN: Final = frozenset({"turn", "street"})
 _NOT_HIS_TURN: Final = "accepted:not-your-turn"
-#: A case of a rule that is ten times as much in doubt may be larger by this power of ten.
+#: A case of a rule ten times as much in doubt may be larger by a factor of ten to this power.
 _SWAY: Final = 0.4
 
 
 class Cause(NamedTuple):
-    """A rule that the engine breaks, and what comes of it."""
+    """A rule that the engine seems to break, and the cases that it explains."""
 
     clause: str
-    severity: str  #: the worst that it does
-    signatures: tuple[str, ...]  #: in what ways the cases differ, the most frequent first
-    cases: tuple[str, ...]  #: all that it explains; the first is the one to begin with
+    severity: str  #: the worst severity among its cases
+    signatures: tuple[str, ...]  #: how the cases fail, most frequent first
+    cases: tuple[str, ...]  #: all cases that it explains; start with the first
 
 
 class _Failing(NamedTuple):
-    """A case that fails, and where it first does."""
+    """A failing case and its first failing check."""
 
     case: Case
     first: Checkpoint
@@ -52,7 +52,7 @@ class _Failing(NamedTuple):
 
     @property
     def on_the_way(self) -> bool:
-        """Whether it failed before it came to its point."""
+        """Whether it failed before it reached its point."""
         fact = self.first.fact
         if fact in _WHOSE_TURN:
             return self.case.severity != "order"
@@ -62,22 +62,22 @@ class _Failing(NamedTuple):
 
     @property
     def way(self) -> str:
-        """In what way it differs; to refuse whose turn it is is to ask somebody else."""
+        """How it fails; a refusal as out of turn counts as a wrong turn."""
         signature = self.first.signature
         return "turn" if signature == _NOT_HIS_TURN else signature
 
     def rank(self, doubt: float) -> tuple[bool, bool, float, str]:
-        """What fails at its point, plain and in doubt, is first; the wrong word for a no last."""
+        """Sort key: failing at its point, small and in doubt first; wrong refusal reasons last."""
         size = self.size + 2 * LEVELS.index(self.first.level)
         merit = round(log(size) - _SWAY * log1p(doubt), 6)
         return self.first.signature == WRONG_REASON, self.on_the_way, merit, self.case.id
 
 
 def causes(results: Iterable[CaseResult], cases: Mapping[str, Case]) -> Iterator[Cause]:
-    """The root causes, the likeliest first; ``cases`` are those that were run, by id.
+    """The root causes, most likely first; ``cases`` are those that were run, by id.
 
-    What is still on the way to its point when a cause has been found says
-    nothing of its own, and is left until that cause is mended.
+    Once a cause is found, remaining cases that fail before their point are no
+    evidence for another one; they wait until that cause is fixed.
     """
     failing, passing = _apart(results, cases)
     left = list(failing.values())
@@ -96,7 +96,7 @@ def causes(results: Iterable[CaseResult], cases: Mapping[str, Case]) -> Iterator
 def _apart(
     results: Iterable[CaseResult], cases: Mapping[str, Case]
 ) -> tuple[dict[str, _Failing], list[Case]]:
-    """The cases that fail, at whatever table, and those that pass at each."""
+    """The cases that fail at any table, and those that pass at every table."""
     failing: dict[str, _Failing] = {}
     passing: dict[str, Case] = {}
     for result in results:
@@ -110,7 +110,7 @@ def _apart(
 
 
 def _cause(left: Sequence[_Failing]) -> Cause:
-    """The rule of the first case, and all that shows it or differs as its cases do."""
+    """The rule of the first case, with all cases that name it or fail in the same way."""
     clause = left[0].case.rules[0]
     own = {one.way for one in left if clause in one.case.rules}
     explained = [one for one in left if clause in one.case.rules or one.way in own]
@@ -124,10 +124,10 @@ def _cause(left: Sequence[_Failing]) -> Cause:
 
 
 def _doubts(failing: Iterable[_Failing], passing: Iterable[Case]) -> dict[str, float]:
-    """How much better what fails and passes is explained if a rule, and not any, is broken.
+    """The log-likelihood ratio that each rule, rather than no particular one, is broken.
 
-    It is the logarithm of the ratio of likelihoods.  The earlier a case names a
-    rule the more it counts, and one that fails on the way says nothing.
+    A case counts more for the rules that it names earlier; a case that fails
+    before its point does not count.
     """
     telling = [one.case for one in failing if not one.on_the_way]
     bad = _weights(telling or [one.case for one in failing])
@@ -143,7 +143,7 @@ def _doubts(failing: Iterable[_Failing], passing: Iterable[Case]) -> dict[str, f
 
 
 def _weights(cases: Iterable[Case]) -> dict[str, float]:
-    """How much some cases say of each rule; under no name, how many cases there are."""
+    """The weight of some cases for each rule; the empty name counts the cases."""
     found = {"": 0.0}
     for case in cases:
         found[""] += 1
@@ -153,5 +153,5 @@ def _weights(cases: Iterable[Case]) -> dict[str, float]:
 
 
 def _likelihood(fails: float, passes: float) -> float:
-    """The logarithm of how likely so many of each are, at best."""
+    """The maximum log-likelihood of these numbers of failing and passing cases."""
     return sum(part * log(part / (fails + passes)) for part in (fails, passes) if part > 0)

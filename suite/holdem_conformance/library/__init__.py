@@ -1,1 +1,1 @@
-"""Which cases: finding and loading them, the cache, frozen sets, houses, moved tables."""
+"""Cases: selection, loading, the cache, frozen sets, houses, moved tables."""

@@ -1,8 +1,8 @@
-"""What an earlier run has worked out: cases that were read, and the oracle's results for them.
+"""The cache of earlier runs: decoded cases, and the oracle's results for them.
 
-Everything is kept by the content it was made from, the suite's own source
-included, so that nothing in it can be out of date.  It may be deleted at any
-time, and a file that cannot be read is as good as none.
+Everything is keyed by the content that it was computed from, including the
+suite's own source, so no entry can be out of date.  The cache may be deleted at
+any time; a file that cannot be read is ignored.
 """
 
 import os
@@ -21,23 +21,23 @@ _FILE: Final = "cases"
 
 
 class Entry(msgspec.Struct, array_like=True):
-    """What is known of one case file."""
+    """The cached data of one case file."""
 
     id: str
     digest: str
     case: bytes  #: the case, packed
-    results: dict[str, bytes]  #: the oracle's results, packed, by the way of running
+    results: dict[str, bytes]  #: the oracle's results, packed, by the options that they depend on
 
 
 class _Contents(msgspec.Struct, array_like=True):
-    """All that is in the file of the cache."""
+    """The contents of the cache file."""
 
-    source: str  #: the version of everything that the entries were made by
+    source: str  #: the version of the source that computed the entries
     entries: dict[bytes, Entry]  #: by the hash of a case file's contents
 
 
 class Cache:
-    """Entries by the contents of case files; those in use are remembered for later runs."""
+    """Entries by the contents of case files; the entries in use are saved for later runs."""
 
     def __init__(self, source: str = "") -> None:
         self._source = source
@@ -46,24 +46,24 @@ class Cache:
         self._changed = False
 
     def entry(self, key: bytes) -> Entry | None:
-        """What is known of a file; None where nothing is."""
+        """The entry of a file; None if there is none."""
         found = self._entries.get(key)
         if found is not None:
             self._used[key] = found
         return found
 
     def add(self, key: bytes, entry: Entry) -> None:
-        """Something new is known."""
+        """Add the entry of a file."""
         self._used[key] = entry
         self._changed = True
 
     def add_results(self, key: bytes, way: str, results: bytes) -> None:
-        """The oracle's results for a case that is known."""
+        """Add the oracle's results for a case that has an entry."""
         self._used[key].results[way] = results
         self._changed = True
 
     def save(self) -> None:
-        """Write everything, at once or not at all; a cache that cannot be written does no harm."""
+        """Write everything atomically; a cache that cannot be written is not an error."""
         if not self._source or not self._changed:
             return
         others = self._entries if len(self._entries) <= _MOST_ENTRIES else {}
@@ -72,7 +72,7 @@ class Cache:
 
 
 def cache_folder() -> Path:
-    """The folder of the cache: what ``HOLDEM_CACHE`` names, or the usual one."""
+    """The folder of the cache: the one that ``HOLDEM_CACHE`` names, or the default."""
     named = os.environ.get(VARIABLE)
     if named:
         return Path(named)
@@ -86,7 +86,7 @@ def content_key(raw: bytes) -> bytes:
 
 
 def _read(source: str) -> dict[bytes, Entry]:
-    """The entries that this source has made; none where they cannot be read."""
+    """The entries computed by this version of the source; none if they cannot be read."""
     with suppress(OSError, msgspec.MsgspecError):
         raw = (cache_folder() / _FILE).read_bytes()
         contents = msgspec.msgpack.decode(raw, type=_Contents)
@@ -96,7 +96,7 @@ def _read(source: str) -> dict[bytes, Entry]:
 
 
 def _write(raw: bytes) -> None:
-    """Replace the file of the cache."""
+    """Replace the cache file."""
     folder = cache_folder()
     beside = folder / f"{_FILE}-{os.getpid()}-{monotonic_ns()}"
     with suppress(OSError):

@@ -1,4 +1,4 @@
-"""All cases of a run, read and checked, or everything that is wrong with any of them."""
+"""Loading cases: all of them, read and checked, or one error with everything that is wrong."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -24,16 +24,16 @@ from holdem_scenarios.library import clause_ids, retired_ids
 
 
 class Loaded(NamedTuple):
-    """A case, and the file it stands in."""
+    """A case and its file."""
 
     case: Case
     file: Path
-    house: House  #: its own
+    house: House  #: the case's own
     digest: str
 
 
 def load_cases(files: Iterable[Path]) -> list[Loaded]:
-    """Every case in these files; one error for everything that is wrong."""
+    """Every case in these files; one error lists everything that is wrong."""
     loader = Loader()
     for file in files:
         raw = _contents(file, loader.faults)
@@ -43,17 +43,17 @@ def load_cases(files: Iterable[Path]) -> list[Loaded]:
 
 
 def _contents(file: Path, faults: list[Fault]) -> bytes | None:
-    """What is in a file; None if it cannot be read."""
+    """The contents of a file; None if it cannot be read."""
     try:
         return read_bytes(file)
     except OSError as error:
         reason = error.strerror or "unreadable"
-        faults.append(Fault(str(file), 1, "", f"cannot be read: {reason}", "mend the path"))
+        faults.append(Fault(str(file), 1, "", f"cannot be read: {reason}", "check the path"))
         return None
 
 
 class Loader:
-    """Takes files one by one, and remembers what is wrong and which ids are taken."""
+    """Loads files one by one, and collects faults and the ids in use."""
 
     def __init__(self, faults: Iterable[Fault] = ()) -> None:
         self.loaded: list[Loaded] = []
@@ -75,31 +75,29 @@ class Loader:
             self.faults += error.faults
 
     def done(self) -> list[Loaded]:
-        """All cases, in the order of the files, or all that is wrong."""
+        """All cases, in the order of the files, or an error with all faults."""
         if self.faults:
             raise FaultyFilesError(self.faults)
         return self.loaded
 
     def _wrong(self, case: Case, file: Path) -> Iterator[tuple[Where, Wrong]]:
-        """What only the register, the oracle and the other files can tell."""
+        """Faults that only the register, the oracle and the other files can show."""
         for at, clause in enumerate(case.rules):
             if clause not in self._clauses:
-                problem = Wrong(
-                    f"there is no clause {shown(clause)}", "look it up with `holdem rules`"
-                )
+                problem = Wrong(f"unknown clause {shown(clause)}", "look it up with `holdem rules`")
                 yield ("rules", at), problem
         if case.id in self._taken:
-            problem = Wrong(f"{case.id} is also in {self._taken[case.id]}", "take another number")
+            problem = Wrong(f"{case.id} is also in {self._taken[case.id]}", "use another number")
             yield ("id",), problem
         self._taken.setdefault(case.id, file)
         if case.id in self._retired:
-            problem = Wrong(f"{case.id} is retired", "take another number; ids are never reused")
+            problem = Wrong(f"{case.id} is retired", "use another number; ids are never reused")
             yield ("id",), problem
         yield from misfits_of_setup(case)
 
 
 def misfits_of_setup(case: Case) -> Iterator[tuple[Where, Wrong]]:
-    """What the oracle says of the table, in each house that the case is played in."""
+    """The oracle's objections to the setup, in each house that the case is played in."""
     unknown = list(_unknown_options(case))
     yield from unknown
     if unknown:
@@ -110,20 +108,20 @@ def misfits_of_setup(case: Case) -> Iterator[tuple[Where, Wrong]]:
             start(setup_of(case, variant.house))
         times_of(case)
     except TooManyVariantsError as error:
-        problem = f"houses in one case: {error.houses}"
-        yield ("play",), Wrong(problem, f"keep to {MOST_VARIANTS}, or write several cases")
+        problem = f"too many houses in one case: {error.houses}"
+        yield ("play",), Wrong(problem, f"use at most {MOST_VARIANTS}, or write several cases")
     except SetupError as error:
         yield _where(error), Wrong(error.problem, _in_the_words_of_cases(error))
 
 
 def _unknown_options(case: Case) -> Iterator[tuple[Where, Wrong]]:
-    """Options and values under ``when`` that there are not."""
+    """Unknown options and values under ``when``."""
     for step in case.play:
         for option, values in step.when.items():
             where: Where = ("play", step.number - 1, "when", option)
             if option not in OPTIONS:
                 names = ", ".join(OPTIONS)
-                yield where, Wrong(f"there is no option {shown(option)}", f"write one of {names}")
+                yield where, Wrong(f"unknown option {shown(option)}", f"write one of {names}")
                 continue
             known = [str(value) for value in OPTIONS[option]]
             for value in values:
@@ -147,7 +145,7 @@ _PREFIXES: Final = {
 
 
 def _where(error: SetupError) -> Where:
-    """Where a field of the oracle's set-up stands in a case."""
+    """The place in a case of a field of the oracle's setup."""
     name, _, rest = error.field.replace("[", ".").partition(".")
     if name == "deck" and "too few" in error.problem:
         return ("table", "stacks")
@@ -157,9 +155,9 @@ def _where(error: SetupError) -> Where:
 
 
 def _in_the_words_of_cases(error: SetupError) -> str:
-    """What to write instead, in a case and not in Python."""
+    """The remedy, in the notation of cases instead of Python."""
     if error.field.startswith("times."):
-        return "write a time of 1ms or more, as in 30s"
-    return error.remedy.replace("None for a dead blind", "dead for one that nobody posts").replace(
-        "None for an empty seat", "empty where nobody sits"
+        return "write a time of at least 1ms, such as 30s"
+    return error.remedy.replace("None for a dead blind", "dead for a dead blind").replace(
+        "None for an empty seat", "empty for an empty seat"
     )

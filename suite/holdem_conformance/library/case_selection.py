@@ -1,4 +1,4 @@
-"""Which cases an id, a family, a path or a pattern selects."""
+"""Case selection by id, family, path or pattern."""
 
 import os
 from collections.abc import Iterable, Sequence
@@ -10,20 +10,20 @@ from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.files.suggestions import nearest
 from holdem_scenarios.library import case_files, cases_folder
 
-#: As much of a path is repeated in a message; no folder that anybody works in is named longer.
+#: The number of characters of a path that a message quotes; real paths are shorter.
 LONGEST_SHOWN: Final = 400
 
 
 class Selection(NamedTuple):
-    """What was asked for."""
+    """The selected cases, as paths and names."""
 
     files: tuple[Path, ...]  #: by path: all of them
-    names: tuple[str, ...]  #: ids, families and patterns, to be looked up in the library
+    names: tuple[str, ...]  #: ids, families and patterns, for lookup in the library
     everything: bool
 
 
 def selection(words: Sequence[str]) -> Selection:
-    """Words that are paths select files; all others are names."""
+    """Arguments that are paths select files; all others are names."""
     files: list[Path] = []
     names: list[str] = []
     for word in words:
@@ -32,7 +32,7 @@ def selection(words: Sequence[str]) -> Selection:
         if folder:
             below = case_files(path)
             if not below:
-                raise NothingFoundError(f"there is no case in {word}; name a folder of .yaml files")
+                raise NothingFoundError(f"no case in {word}; name a folder of .yaml files")
             files += below
         elif file or word.endswith((".yaml", ".yml")):
             files.append(_existing(path))
@@ -42,7 +42,7 @@ def selection(words: Sequence[str]) -> Selection:
 
 
 def _kind(path: Path) -> tuple[bool, bool]:
-    """Whether there is a folder or a file; there is neither where a name is too long, say."""
+    """Whether a path is a folder, or a file; neither if the name is too long, for example."""
     try:
         return path.is_dir(), path.is_file()
     except OSError:
@@ -50,30 +50,30 @@ def _kind(path: Path) -> tuple[bool, bool]:
 
 
 def _plain(word: str) -> Path:
-    """A path without ``a/../``, unless that may lead through a link."""
+    """A normalized path, unless it contains ``..``, which may follow a link."""
     return Path(word) if os.pardir in word else Path(os.path.normpath(word))
 
 
 def _existing(path: Path) -> Path:
-    """A path, if anything is there; whether it can be read is another question."""
+    """A path, if it exists, readable or not."""
     if not os.path.lexists(path):
-        raise NothingFoundError(f"there is no file {str(path)[:LONGEST_SHOWN]!r}; mend the path")
+        raise NothingFoundError(f"no such file: {str(path)[:LONGEST_SHOWN]!r}; check the path")
     return path
 
 
 def files_to_read(selected: Selection) -> list[Path]:
-    """The files by path, and the whole library where something has to be looked up in it."""
+    """The files selected by path, and the whole library if names have to be looked up."""
     whole = selected.names or selected.everything
     library = case_files(cases_folder()) if whole else []
     return list(dict.fromkeys((*selected.files, *library)))
 
 
 class NothingFoundError(ValueError):
-    """A word that selects no case."""
+    """An argument that selects no case."""
 
 
 def matching(selected: Selection, cases: Iterable[tuple[str, Path]]) -> set[Path]:
-    """The files of the selected cases; ``cases`` are those that were read, by id and file."""
+    """The files of the selected cases; ``cases`` are all cases read, as ids and files."""
     known = list(cases)
     if selected.everything:
         return {path for _, path in known}
@@ -95,14 +95,14 @@ def _matches(name: str, id_: str, path: Path) -> bool:
 
 
 def _not_found(name: str, ids: list[str]) -> str:
-    """What to write instead."""
+    """The error for a name that selects no case, with a suggestion."""
     folders = [family.folder for family in FAMILIES.values()]
     near = _same_number(name, ids) or nearest(name.upper(), ids) or nearest(name, folders)
     remedy = f"did you mean {near}?" if near else "write an id, a family, a path or a pattern"
-    return f"there is no case {name!r}; {remedy}"
+    return f"no such case: {name!r}; {remedy}"
 
 
 def _same_number(name: str, ids: list[str]) -> str:
-    """The id with the same family and number, written with other letters or zeros."""
+    """The id with the same family and number, if only case or leading zeros differ."""
     code, _, number = name.upper().partition("-")
     return next((id_ for id_ in ids if id_ == f"{code}-{number.zfill(2)}"), "")

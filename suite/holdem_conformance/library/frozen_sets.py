@@ -1,8 +1,8 @@
-"""Frozen sets of cases: a name that can be quoted, and whose cases do not change unseen.
+"""Frozen sets: named sets of cases that do not change without a record.
 
-A ledger in ``scenarios/sets`` has the id, content and level of each case of a
-set.  A case may still be changed; but the change is then recorded in the
-ledger, with the reason, or lint finds it.
+A ledger in ``scenarios/sets`` lists the id, digest and level of each case of a
+set.  A case may still change, but lint reports the change unless the ledger
+records it, with a reason.
 """
 
 from collections.abc import Iterable, Mapping
@@ -23,52 +23,52 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A case that has changed since, and why."""
+    """A case that has changed since the set was frozen, and why."""
 
     case: str
-    digest: str  #: of what it is now
+    digest: str  #: of the changed case
     level: str
     reason: str
 
 
 class FrozenSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A set with a name."""
+    """The ledger of a named set of cases."""
 
     set: str
     cases: dict[str, Kept]
     changes: list[Change] = []
 
     def now(self) -> dict[str, Kept]:
-        """Each case as it should be by now."""
+        """Each case as it should be now, with all recorded changes."""
         changed = {one.case: Kept(one.digest, one.level) for one in self.changes}
         return {**self.cases, **changed}
 
 
 def sets_folder() -> Path:
-    """Where the ledgers are."""
+    """The folder of the ledgers."""
     return cases_folder().parent / "sets"
 
 
 def frozen_sets(folder: Path | None = None) -> list[tuple[Path, FrozenSet]]:
-    """Every ledger."""
+    """Every ledger, with its path."""
     found = []
     for path in sorted((folder or sets_folder()).glob("*.yaml")):
         try:
             found.append((path, msgspec.convert(load_file(path), FrozenSet)))
         except msgspec.ValidationError as error:
-            raise ValueError(f"{near(path)}: {error}; see another ledger for the form") from None
+            raise ValueError(f"{near(path)}: {error}; see another ledger for the format") from None
     return found
 
 
 def set_name(digests: Mapping[str, str], folder: Path | None = None) -> str:
-    """The frozen set that some cases are: all of it, with how many others, or a part of it.
+    """The name of the frozen set that some cases form, with the number of others; or a part of it.
 
-    A case counts only as it stands in the set, by the digest of its meaning.
+    A case belongs to the set only if the digest of its meaning is the recorded one.
     """
     parts = []
     for _, frozen in reversed(frozen_sets(folder)):
         now = frozen.now()
-        same = sum(id_ in now and now[id_].digest == told for id_, told in digests.items())
+        same = sum(id_ in now and now[id_].digest == digest for id_, digest in digests.items())
         others = len(digests) - same
         if same == len(now):
             return f"{frozen.set} + {others}" if others else frozen.set
@@ -78,7 +78,7 @@ def set_name(digests: Mapping[str, str], folder: Path | None = None) -> str:
 
 
 def ledger(name: str, loaded: Iterable[Loaded]) -> str:
-    """The ledger of a set that is being frozen."""
+    """The text of the ledger of a new frozen set."""
     lines = [
         f"# The frozen set {name}: each case with the digest of its meaning, and its level.",
         "# A case that has to change gets an entry under changes: case, digest, level, reason.",

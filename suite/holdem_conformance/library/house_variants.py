@@ -1,4 +1,4 @@
-"""The houses that one case is played in: its own, and one for each value that ``when`` names."""
+"""Variants: the houses that a case is played in, its own and one for each value under ``when``."""
 
 from collections.abc import Mapping
 from itertools import product
@@ -11,7 +11,7 @@ from holdem_oracle.hand.events import Event
 from holdem_oracle.house.house import House, choose
 from holdem_scenarios.case.model import Case, Step
 
-#: More houses than this no longer make one point.
+#: A case with more houses than this no longer makes one point.
 MOST_VARIANTS: Final = 16
 
 
@@ -19,12 +19,12 @@ class Variant(NamedTuple):
     """A house that a case is played in."""
 
     house: House
-    values: Mapping[str, str]  #: of the options that the case asks about
+    values: Mapping[str, str]  #: of the options that the case names under ``when``
     label: str = ""  #: in ids, ``[reopen=full-raise]``; empty for the case's own house
 
 
 class TooManyVariantsError(ValueError):
-    """A case that is played in too many houses; it says in how many."""
+    """A case that is played in too many houses, with their number."""
 
     def __init__(self, houses: int) -> None:
         self.houses = houses
@@ -32,7 +32,7 @@ class TooManyVariantsError(ValueError):
 
 
 def variants(case: Case, house: House) -> list[Variant]:
-    """Every combination of the values that are named; that of the case's own house comes first."""
+    """Every combination of the values under ``when``; the case's own house comes first."""
     asked = [step.when for step in case.play if step.when]
     if not asked:
         return [Variant(house, {})]
@@ -62,21 +62,21 @@ def _variant(house: House, values: Mapping[str, str]) -> Variant:
 
 
 def only_in(house: House, case: Case) -> Variant:
-    """One house, with the values that it has for the options that a case asks about."""
+    """One house, with its values of the options that a case names under ``when``."""
     values = {option: str(getattr(house, option)) for step in case.play for option in step.when}
     return Variant(house, values)
 
 
 def steps_in(variant: Variant, case: Case) -> list[Step]:
-    """The steps of a case that belong to a variant."""
+    """The steps of a case that apply in a variant."""
     return [step for step in case.play if _applies(step, variant.values)]
 
 
 def _applies(step: Step, values: Mapping[str, str]) -> bool:
-    """Whether a step belongs to a house with these values."""
+    """Whether a step applies in a house with these values."""
     return all(values[option] in wanted for option, wanted in step.when.items())
 
 
 def events_in(variant: Variant, case: Case) -> tuple[Event | ClockEvent, ...]:
-    """What happens when the oracle plays the hand of a case in one of its houses."""
+    """The events when the oracle plays the hand of a case in one of its houses."""
     return played(case, variant.house, steps_in(variant, case)).events

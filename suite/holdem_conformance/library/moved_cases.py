@@ -1,6 +1,6 @@
-"""A case at a moved table: turned by some seats, with suits exchanged, with larger chips.
+"""Moved cases: the same case with the table rotated, suits exchanged, or chips scaled.
 
-What a case says of one table holds of all of them, where its point allows it.
+What a case expects at one table holds at all of them, where its point allows it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,12 +25,12 @@ _SUITS: Final = (
     MappingProxyType({"c": "s", "d": "h", "h": "d", "s": "c"}),
 )
 _FACTORS: Final = (3, 100)
-#: Larger amounts are not made larger still: no record could hold them.
+#: Larger amounts are not scaled: records could not hold the result.
 _MOST_CHIPS: Final = 10**16
 
 
 def moved_cases(case: Case, house: House, ways: tuple[str, ...]) -> Iterator[Case]:
-    """The case itself, then in every way that is asked for and that its point allows."""
+    """The case itself, then moved in every requested way that its point allows."""
     yield case
     seats = len(case.pots.paid) if case.pots is not None else len(case.table.stacks)
     if "rotate" in ways and case.rank is None and not _goes_by_seat_numbers(case, house):
@@ -51,7 +51,7 @@ def _values(case: Case, house: House, option: str) -> set[str]:
 
 
 def _goes_by_seat_numbers(case: Case, house: House) -> bool:
-    """A house that counts seats from 0 plays otherwise when the table is turned."""
+    """Whether the outcome depends on seat numbers, so that rotating the table would change it."""
     by_number = {
         "odd_chip": OddChip.BY_SEAT_ID,
         "deal_order": DealOrder.BY_SEAT_PAIRS,
@@ -61,12 +61,12 @@ def _goes_by_seat_numbers(case: Case, house: House) -> bool:
 
 
 def _goes_by_suits(case: Case, house: House) -> bool:
-    """A house in which suits break ties plays otherwise when they are exchanged."""
+    """Whether suits break ties, so that exchanging them would change the outcome."""
     return OddChip.HIGH_CARD_SUIT in _values(case, house, "odd_chip")
 
 
 def _has_odd_chips(case: Case, house: House) -> bool:
-    """A pot that did not divide may divide when every chip is worth more; so may a wager."""
+    """Whether odd chips or the chip unit matter, so that scaling chips would change the outcome."""
     amounts = (*case.table.stacks, *(step.to for step in case.play))
     if house.chip_unit > 1 or any(_too_much(to) for to in amounts):
         return True
@@ -80,7 +80,7 @@ def _has_odd_chips(case: Case, house: House) -> bool:
 
 
 def _too_much(amount: int | str | None) -> bool:
-    """What is no amount, or too large a one."""
+    """Whether an amount is not a number, or too large to be scaled."""
     return isinstance(amount, str) or (amount or 0) > _MOST_CHIPS
 
 
@@ -100,14 +100,14 @@ def moved(case: Case, move: Move, name: str) -> Case:
 
 
 def _by_seat(values: tuple[Any, ...], move: Move) -> tuple[Any, ...]:
-    """A value for every seat, at the seats where they are now."""
+    """Values by seat, rearranged for the rotated table."""
     if not move.turned:
         return values
     return tuple(values[(seat - move.turned) % len(values)] for seat in range(len(values)))
 
 
 def _table(table: Table, move: Move) -> Table:
-    """Who sits where."""
+    """The table, moved."""
     stacks = tuple(None if stack is None else move.chips(stack) for stack in table.stacks)
     small, big = table.blinds
     return replace(
@@ -128,17 +128,17 @@ def _table(table: Table, move: Move) -> Table:
 
 
 def _seat(seat: int | None, move: Move) -> int | None:
-    """A seat, or nobody."""
+    """A seat, moved; None stays None."""
     return None if seat is None else move.seat(seat)
 
 
 def _named(cards: Sequence[str], move: Move) -> list[str]:
-    """Some cards."""
+    """Cards, with suits exchanged."""
     return [move.card(card) for card in cards]
 
 
 def _cards(cards: Cards, move: Move) -> Cards:
-    """The cards that matter; those that stand for an order of hands are written out."""
+    """The cards, moved; an order of hands is written out as cards first."""
     holes = {**hands(cards.strength), **cards.holes}
     board: Sequence[str] = BOARD if cards.strength else cards.board
     return Cards(
@@ -149,7 +149,7 @@ def _cards(cards: Cards, move: Move) -> Cards:
 
 
 def _step(step: Step, move: Move) -> Step:
-    """What is done and expected."""
+    """A step, moved, with the facts it expects."""
     return replace(
         step,
         seat=_seat(step.seat, move),
@@ -161,17 +161,17 @@ def _step(step: Step, move: Move) -> Step:
 
 
 def _facts(expected: Facts, known: Mapping[str, Fact], move: Move) -> Facts:
-    """What is expected."""
+    """Expected facts, moved."""
     return {name: known[name].moved(value, move) for name, value in expected.items()}
 
 
 def _ranking(rank: Ranking, move: Move) -> Ranking:
-    """Hands to be put in order."""
+    """A ranking, moved."""
     return Ranking(_named(rank.board, move), [_named(hand, move) for hand in rank.hands])
 
 
 def _contributions(pots: Contributions, move: Move) -> Contributions:
-    """What seats have paid."""
+    """Contributions to pots, moved."""
     return Contributions(
         paid=_by_seat(tuple(map(move.chips, pots.paid)), move),
         folded=tuple(map(move.seat, pots.folded)),

@@ -1,4 +1,4 @@
-"""The cases that words select: known from an earlier time, or read now."""
+"""The cases that arguments select, from the cache or from their files."""
 
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
@@ -21,13 +21,13 @@ _CASE: Final = msgspec.msgpack.Decoder(Case)
 
 
 class SelectedCase(NamedTuple):
-    """A case: its file, and what is known of it."""
+    """A case: its file, and its entry in the cache."""
 
     file: Path
-    raw: bytes  #: all that is in it
-    key: bytes  #: a hash of that
+    raw: bytes  #: its contents
+    key: bytes  #: a hash of its contents
     entry: Entry
-    recorded_as: str = ""  #: the file, as a record names it that the case comes from
+    recorded_as: str = ""  #: the file as a record names it, for a case that comes from a record
 
     @property
     def id(self) -> str:
@@ -46,7 +46,7 @@ class SelectedCase(NamedTuple):
 
 
 class _Contents(NamedTuple):
-    """A file, and what is in it."""
+    """A file and its contents."""
 
     file: Path
     key: bytes
@@ -54,7 +54,7 @@ class _Contents(NamedTuple):
 
 
 def selected_cases(words: Sequence[str], cache: Cache) -> list[SelectedCase]:
-    """The cases that words select, in the order of families and numbers."""
+    """The cases that arguments select, in the order of families and numbers."""
     asked = selection(words)
     contents, faults = _contents(files_to_read(asked))
     known = {one.file: cache.entry(one.key) for one in contents}
@@ -73,7 +73,7 @@ def selected_cases(words: Sequence[str], cache: Cache) -> list[SelectedCase]:
 
 
 def _contents(files: Iterable[Path]) -> tuple[list[_Contents], list[Fault]]:
-    """What is in each file, with the key it is known by; files that cannot be read are faults."""
+    """The contents of each file, with its key; files that cannot be read are faults."""
     found: list[_Contents] = []
     faults: list[Fault] = []
     for file in files:
@@ -81,14 +81,14 @@ def _contents(files: Iterable[Path]) -> tuple[list[_Contents], list[Fault]]:
             raw = read_bytes(file)
         except OSError as error:
             reason = error.strerror or "unreadable"
-            faults.append(Fault(str(file), 1, "", f"cannot be read: {reason}", "mend the path"))
+            faults.append(Fault(str(file), 1, "", f"cannot be read: {reason}", "check the path"))
         else:
             found.append(_Contents(file, content_key(raw), raw))
     return found, faults
 
 
 def _read(unknown: list[_Contents], faults: list[Fault], cache: Cache) -> dict[Path, Entry]:
-    """Read the files that are not known; everything that is wrong with any is one error."""
+    """Read the files that are not in the cache; one error lists everything that is wrong."""
     loader = Loader(faults)
     for one in unknown:
         loader.add(one.file, one.raw)
@@ -102,20 +102,20 @@ def _read(unknown: list[_Contents], faults: list[Fault], cache: Cache) -> dict[P
 
 
 def _refuse_twins(cases: list[SelectedCase]) -> None:
-    """An id belongs to one file."""
+    """Raise an error if two files have the same id."""
     first: dict[str, Path] = {}
     faults = []
     for one in cases:
         other = first.setdefault(one.id, one.file)
         if other != one.file:
             problem = f"{one.id} is also in {other}"
-            faults.append(Fault(str(one.file), 1, "id", problem, "take another number"))
+            faults.append(Fault(str(one.file), 1, "id", problem, "use another number"))
     if faults:
         raise FaultyFilesError(faults)
 
 
 def load_selected(words: Sequence[str]) -> list[Loaded]:
-    """The same with everything unpacked, and kept for the next time."""
+    """The selected cases, decoded; the cache is saved for later runs."""
     cache = Cache(source_version())
     found = selected_cases(words, cache)
     cache.save()
@@ -124,7 +124,7 @@ def load_selected(words: Sequence[str]) -> list[Loaded]:
 
 
 def selected_files(words: Sequence[str]) -> list[Path]:
-    """The same as files, some of which may not be readable as cases."""
+    """The selected files, some of which may not be valid cases."""
     asked = selection(words)
     if not asked.names:
         return files_to_read(asked)
@@ -132,6 +132,6 @@ def selected_files(words: Sequence[str]) -> list[Path]:
 
 
 def content_hash(digests: Iterable[tuple[str, str]]) -> str:
-    """A hash of the meaning of some cases: ids, and the digest of each."""
+    """A hash of the meaning of cases, from their ids and digests."""
     joined = "\n".join(f"{id_} {digest}" for id_, digest in sorted(digests))
     return blake2b(joined.encode(), digest_size=8).hexdigest()

@@ -1,4 +1,4 @@
-"""The version of everything that gives cases and results their meaning, beside the cases."""
+"""The version of everything except the cases that determines what cases and results mean."""
 
 from collections.abc import Iterator
 from hashlib import blake2b
@@ -14,7 +14,7 @@ _PACKAGES: Final = ("holdem_oracle", "holdem_scenarios", "holdem_adapters", "hol
 
 
 def source_version() -> str:
-    """A hash of what is in every module, the register of rules, and the lists beside the cases."""
+    """A hash of every module, the clause register, and the lists next to the cases folder."""
     found = blake2b(msgspec.__version__.encode(), digest_size=16)
     for path in _files():
         found.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")

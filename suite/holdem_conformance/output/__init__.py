@@ -1,1 +1,1 @@
-"""Listeners of a run: whatever prints, records, annotates or shows progress."""
+"""Listeners of a run: they print, record, annotate and show progress."""

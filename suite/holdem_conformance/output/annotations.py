@@ -1,7 +1,7 @@
-"""Differences where they stand in their files, as GitHub shows them beside a change.
+"""GitHub annotations: divergences, shown at their lines in the case files.
 
-An engine writes no commands to the runner: what it says is escaped in an
-annotation, and elsewhere nobody listens.
+An engine cannot issue workflow commands: its output is escaped in annotations,
+and elsewhere command processing is stopped.
 """
 
 import os
@@ -18,26 +18,26 @@ from holdem_reports.records import CaseLine, Record, read_record
 from holdem_reports.wording import Gate, counts, difference, plain, rank, worst
 from holdem_scenarios.files.source_lines import line_of
 
-#: GitHub shows no more of each kind for one step of a job.
+#: GitHub shows at most this many of each kind for one step of a job.
 MOST: Final = 10
 
 
 class Annotations:
-    """Prints the differences of a run as commands to the runner of a CI service."""
+    """Prints the divergences of a run as workflow commands."""
 
     def __init__(self, lines: RecordLines, gate: Gate) -> None:
         self._lines = lines
         self._gate = gate
 
     def hear(self, event: RunEvent) -> None:
-        """When the run is over it is known which are the worst."""
+        """Print the annotations when the run is over."""
         if isinstance(event, RunFinished):
             for one in annotations(read_record(b"".join(self._lines.full())), self._gate):
                 click.echo(one)
 
 
 def annotations(record: Record, gate: Gate) -> Iterator[str]:
-    """A line for each case that differs, the worst first; errors are what counts."""
+    """A line for each failing case, worst first; those that count are errors."""
     bad = [case for case in record.cases if case.bad()]
     bad.sort(key=lambda case: rank(worst(case).severity))
     errors = [case for case in bad if any(counts(one, gate) for one in case.bad())]
@@ -46,17 +46,17 @@ def annotations(record: Record, gate: Gate) -> Iterator[str]:
         yield from (_annotation(command, record, case) for case in cases[:MOST])
         left = len(cases) - MOST
         if left > 0:
-            yield f"::notice::{counted(left, 'case')} more to be told as {command}s"
+            yield f"::notice::{counted(left, 'case')} more not shown as {command}s"
 
 
 def unheard(text: str) -> str:
-    """Text in which the runner looks for no commands."""
+    """Text, wrapped so that the runner processes no commands in it."""
     token = os.urandom(16).hex()
     return f"::stop-commands::{token}\n{text}\n::{token}::"
 
 
 def _annotation(command: str, record: Record, case: CaseLine) -> str:
-    """The worst difference of a case."""
+    """The worst divergence of a case."""
     found, about = worst(case), record.about[case.own]
     line = line_of(about.text.encode(), where_asked(found.id))
     expected, observed = difference(found)
@@ -70,10 +70,10 @@ def _annotation(command: str, record: Record, case: CaseLine) -> str:
 
 
 def _message(text: str) -> str:
-    """Text as the message of a command."""
+    """Text, escaped as the message of a command."""
     return plain(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def _property(text: str) -> str:
-    """Text as a value in the head of a command."""
+    """Text, escaped as a property of a command."""
     return _message(text).replace(":", "%3A").replace(",", "%2C")

@@ -1,16 +1,16 @@
-"""One difference between what a case expects and what an engine shows, for a person to read."""
+"""One divergence as readable text: the expected and the observed fact."""
 
 from collections.abc import Iterator
 
 from holdem_conformance.judge.verdicts import Checkpoint
 from holdem_scenarios.case.case_text import fact_written
 
-#: Facts that are told in a line; of larger ones the parts that differ are told, too.
+#: Large facts: the parts that differ are also printed one by one.
 _LARGE = ("pots", "can", "stacks", "bets", "won", "returned", "statuses", "events")
 
 
-def told(checkpoint: Checkpoint) -> list[str]:
-    """The expectation, what came instead, and where exactly they part."""
+def difference_lines(checkpoint: Checkpoint) -> list[str]:
+    """The expected fact, the observed one, and the parts that differ."""
     name = checkpoint.fact
     expected, observed = checkpoint.expected, checkpoint.observed
     if name == "accepted":
@@ -29,24 +29,24 @@ def told(checkpoint: Checkpoint) -> list[str]:
 
 
 def _accepted(signature: str, expected: object, observed: object) -> list[str]:
-    """An action that the rules allow: another seat is asked, it is another action, or refused."""
+    """A legal action that failed: another seat is to act, the action was changed, or refused."""
     if signature == "turn":
         return [f"expected: {_asked(expected)}", f"observed: {_asked(observed)}"]
     if isinstance(observed, dict) and isinstance(expected, dict):
         bets = f"bet {expected['bet']}", f"bet {observed['bet']}"
-        return [f"expected: the action as it was said, {bets[0]}", f"observed: {bets[1]}"]
+        return [f"expected: the action as declared, {bets[0]}", f"observed: {bets[1]}"]
     return ["expected: the action is accepted", f"observed: refused, {observed or 'no reason'}"]
 
 
 def _asked(who: object) -> str:
-    """Whose turn it is."""
+    """The seat to act."""
     if isinstance(who, int):
-        return f"seat {who} is asked"
-    return "nobody is asked" if who is None else str(who)
+        return f"seat {who} to act"
+    return "no seat to act" if who is None else str(who)
 
 
 def _changes(observed: object) -> str:
-    """What a refused action has changed."""
+    """The changes made by a refused action."""
     if not isinstance(observed, dict):
         return str(observed)
     return ", ".join(f"{field} from {old} to {new}" for field, (old, new) in observed.items())
@@ -56,7 +56,7 @@ def _parts(name: str, expected: object, observed: object) -> Iterator[str]:
     """The parts of a large fact that differ."""
     if name not in _LARGE or not isinstance(observed, type(expected)) or name == "events":
         return
-    from deepdiff import DeepDiff  # noqa: PLC0415  # slow to import, and seldom wanted
+    from deepdiff import DeepDiff  # noqa: PLC0415  # slow to import and rarely needed
 
     found = DeepDiff(expected, observed, view="tree")
     changes = [change for kind in sorted(found) for change in found[kind]]
@@ -67,5 +67,5 @@ def _parts(name: str, expected: object, observed: object) -> Iterator[str]:
 
 
 def _part(value: object) -> str:
-    """One part of a fact; what is not there is nothing."""
+    """One part of a fact; "nothing" if it is missing."""
     return "nothing" if repr(value) == "not present" else str(value)

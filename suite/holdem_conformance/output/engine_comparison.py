@@ -1,4 +1,4 @@
-"""The published comparison: every engine that is installed, its record, one page, one summary."""
+"""The published comparison: the records of all installed engines, a report and a summary."""
 
 import gzip
 import resource
@@ -10,7 +10,7 @@ from holdem_adapters.manifests import manifests
 from holdem_conformance.engines.environments import environment
 from holdem_conformance.judge.verdicts import SEVERITIES
 from holdem_conformance.output.record_lines import RecordLines
-from holdem_conformance.run.events import tell
+from holdem_conformance.run.events import notify
 from holdem_conformance.run.plan import Plan, Traces
 from holdem_conformance.run.stream import run
 from holdem_reports.html.page_file import page
@@ -20,22 +20,22 @@ from holdem_reports.wording import worst
 
 
 class Ran(NamedTuple):
-    """An engine that was run."""
+    """An engine with its run record."""
 
     name: str
     record: Record
-    seconds: float  #: of CPU, its own and the suite's
+    seconds: float  #: CPU time of the engine and the suite
 
 
-def publish(to: Path, told: Callable[[str], None]) -> list[Ran]:
-    """Run every installed engine, and write what came of it into a folder."""
+def publish(to: Path, report: Callable[[str], None]) -> list[Ran]:
+    """Run every installed engine, and write records, report and summary into a folder."""
     to.mkdir(parents=True, exist_ok=True)
     ran = []
     for name, folder in manifests().items():
         if not environment(folder).installed:
-            told(f"{name}: left out, it is not installed")
+            report(f"{name}: skipped, not installed")
             continue
-        told(name)
+        report(name)
         ran.append(_ran(name, to))
     records = [one.record for one in ran]
     if records:
@@ -45,9 +45,9 @@ def publish(to: Path, told: Callable[[str], None]) -> list[Ran]:
 
 
 def _ran(name: str, to: Path) -> Ran:
-    """One engine, and its record, packed in the same way each time."""
+    """Run one engine and write its record, compressed reproducibly."""
     before, lines = _cpu(), RecordLines()
-    tell(run(Plan(engine=name, cached=False, traces=Traces.BAD)), [lines])
+    notify(run(Plan(engine=name, cached=False, traces=Traces.BAD)), [lines])
     seconds = _cpu() - before
     raw = b"".join(lines.full())
     (to / f"{name}.jsonl.gz").write_bytes(gzip.compress(raw, mtime=0))
@@ -55,18 +55,18 @@ def _ran(name: str, to: Path) -> Ran:
 
 
 def _cpu() -> float:
-    """CPU time so far, of this process and of those that have ended."""
+    """CPU time so far of this process and its finished child processes."""
     both = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
     return sum(one.ru_utime + one.ru_stime for one in both)
 
 
 def table(ran: list[Ran]) -> str:
-    """The table of adapters/README.md, from real runs."""
+    """The table of adapters/README.md."""
     return "\n".join(_table(ran))
 
 
 def _table(ran: list[Ran]) -> list[str]:
-    """As above, line by line."""
+    """The lines of the table."""
     of_engine, of_cases = ("engine", "version", "language"), ("cases", "pass", *SEVERITIES)
     heads = (*of_engine, *of_cases, "n/a", "crash", "hang", "seconds")
     lines = [f"| {' | '.join(heads)} |", "|" + "---|" * len(heads)]
@@ -74,7 +74,7 @@ def _table(ran: list[Ran]) -> list[str]:
 
 
 def _cells(one: Ran) -> list[str]:
-    """An engine in numbers; differing cases by their worst difference, a dot for none."""
+    """The row of an engine; failing cases by their worst divergence, a dot for none."""
     engine, cases = one.record.header.engine, one.record.cases
     bad = [worst(case) for case in cases if case.bad()]
     verdicts = [case.verdict for case in cases if not case.bad()]
@@ -88,5 +88,5 @@ def _cells(one: Ran) -> list[str]:
         sum(found.verdict == "timeout" for found in bad),
     ]
     link = f"[{one.name}](engines/{one.name})"
-    told = [str(count or ".") for count in counts]
-    return [link, engine.version, engine.language, *told, f"{one.seconds:.0f}"]
+    numbers = [str(count or ".") for count in counts]
+    return [link, engine.version, engine.language, *numbers, f"{one.seconds:.0f}"]

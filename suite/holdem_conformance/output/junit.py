@@ -10,7 +10,7 @@ from holdem_reports.wording import Gate
 
 
 class JUnitFile:
-    """Writes a test for each case."""
+    """Writes a JUnit file with a test for each case."""
 
     def __init__(self, lines: RecordLines, name: str, gate: Gate) -> None:
         self._lines = lines
@@ -18,7 +18,7 @@ class JUnitFile:
         self._gate = gate
 
     def hear(self, event: RunEvent) -> None:
-        """When the run is over every case is there."""
+        """Write the file when the run is over."""
         if isinstance(event, RunFinished):
             record = read_record(b"".join(self._lines.full()))
             with click.open_file(self._name, "wb") as file:

@@ -1,4 +1,4 @@
-"""What became of the known failures, for a person: what is stale first, and what is left to do."""
+"""The status of the known failures as text: a summary, stale entries, and what remains."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -14,27 +14,27 @@ from holdem_conformance.run.events import RunEvent, RunFinished
 from holdem_conformance.run.known_failures import CATEGORIES, TODO
 from holdem_conformance.run.known_matching import STALE, EntryFate, Fate, KnownFailures
 
-#: Fates in which an entry stays as it is, and the run has nothing against it.
+#: Fates of entries that still hold and need no change.
 _LEFT: Final = (Fate.FAILS, Fate.LUCKY)
 _COUNTED: Final = MappingProxyType(
     {
-        Fate.FAILS: "still so",
+        Fate.FAILS: "still failing",
         Fate.LUCKY: "passing by chance",
         Fate.OTHERWISE: "failing in another way",
         Fate.PASSES: "passing",
-        Fate.MENDED: "not in this way any more",
+        Fate.CHANGED: "no longer failing this way",
         Fate.NOT_APPLICABLE: "not applicable",
         Fate.NOT_REACHED: "not reached",
         Fate.NO_CASE: "without a case",
         Fate.NOT_RUN: "not run",
-        Fate.OTHER_VERSION: "of other versions, ignored",
+        Fate.OTHER_VERSION: "for other versions, ignored",
     }
 )
 _MOST_LINES: Final = 20
 
 
 class KnownFailuresText:
-    """Prints what became of the known failures of a run."""
+    """Prints the status of the known failures of a run."""
 
     def __init__(self, path: Path, known: KnownFailures, *, to_stderr: bool) -> None:
         self._path = path
@@ -42,13 +42,13 @@ class KnownFailuresText:
         self._to_stderr = to_stderr
 
     def hear(self, event: RunEvent) -> None:
-        """When the run is over every entry has its fate."""
+        """Print when the run is over."""
         if isinstance(event, RunFinished):
             click.echo(known_failures(self._path, self._known), err=self._to_stderr)
 
 
 def known_failures(path: Path, known: KnownFailures) -> str:
-    """A line for the file, and one for each entry that is not as it says."""
+    """A line for the file, and one for each entry that is no longer correct."""
     counts = Counter(one.fate for one in known.fates)
     fates = ", ".join(f"{counts[fate]} {word}" for fate, word in _COUNTED.items() if counts[fate])
     entries = counted(len(known.fates), "known failure")
@@ -58,25 +58,25 @@ def known_failures(path: Path, known: KnownFailures) -> str:
     if len(wrong) > _MOST_LINES:
         lines.append(f"  and {len(wrong) - _MOST_LINES} more")
     if known.stale:
-        lines.append(f"  holdem baseline prune {path} takes away what is stale")
+        lines.append(f"  run `holdem baseline prune {path}` to remove stale entries")
     return "\n".join(lines)
 
 
 def _is_wrong(one: EntryFate) -> bool:
-    """Whether an entry is not as it says."""
+    """Whether an entry is no longer correct."""
     return one.fate in STALE or one.fate is Fate.OTHERWISE
 
 
 def _wrong(one: EntryFate) -> str:
-    """An entry, and what became of it."""
+    """An entry, and how it is wrong."""
     what = f"{one.entry.id} {one.entry.signature} {one.fate}"
     if one.fate is not Fate.OTHERWISE:
-        return f"{what}; take the entry away"
+        return f"{what}; remove the entry"
     return f"{what}: {' '.join(dict.fromkeys(seen.signature for seen in one.seen))}"
 
 
 def burn_down(known: KnownFailures) -> str:
-    """How many known failures are left, by category and severity; how many nobody has explained."""
+    """The number of remaining known failures by category and severity, and of unexplained ones."""
     left = [one for one in known.fates if one.fate in _LEFT]
     lines = [_row("Known failures left", (*SEVERITIES, "all"))]
     for category in CATEGORIES:
@@ -91,13 +91,13 @@ def burn_down(known: KnownFailures) -> str:
 
 
 def _numbers(some: list[EntryFate]) -> list[int]:
-    """Entries by their worst severity, and all of them."""
+    """The number of entries by worst severity, and in total."""
     worst = Counter(min((seen.severity for seen in one.seen), key=SEVERITIES.index) for one in some)
     return [*(worst[severity] for severity in SEVERITIES), len(some)]
 
 
 def _row(name: str, cells: Sequence[object]) -> str:
-    """One line, its numbers in columns; a dot where there is none."""
+    """One line with its numbers in columns; a dot for zero."""
     heads = (*SEVERITIES, "all")
     shown = [f"{cell or '.':>{max(5, len(head))}}" for cell, head in zip(cells, heads, strict=True)]
     return f"{name:22} {' '.join(shown)}"

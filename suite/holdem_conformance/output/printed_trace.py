@@ -1,18 +1,18 @@
-"""Every step of every case, printed: what is done, the table then, expected and observed."""
+"""Every step of every case, printed: the action, the table after it, expected and observed."""
 
 from collections.abc import Iterator
 
 import click
 
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict
-from holdem_conformance.output.differences import told
+from holdem_conformance.output.differences import difference_lines
 from holdem_conformance.output.terminal import as_seen
 from holdem_conformance.play.trace import Message
 from holdem_conformance.run.case_trace import MomentLine, TraceLine
 from holdem_conformance.run.events import CaseFinished, RunEvent
 from holdem_scenarios.case.case_text import fact_written
 
-#: Begins the words of a step in which nothing is done.
+#: Prefix of the text of a step without an action.
 _ONLY_LOOKS = "expect: "
 
 
@@ -20,7 +20,7 @@ class PrintedTraces:
     """Prints a case as soon as it is finished."""
 
     def hear(self, event: RunEvent) -> None:
-        """The first attempt at the case, in each of its houses."""
+        """Print the first attempt at the case, in each of its houses."""
         if not isinstance(event, CaseFinished):
             return
         results = {result.id: result for result in event.results}
@@ -31,7 +31,7 @@ class PrintedTraces:
 
 
 def _trace(title: str, trace: TraceLine, result: CaseResult) -> Iterator[str]:
-    """A case in one house."""
+    """The lines of a case in one house."""
     yield f"{trace.id}{trace.label}  {title}"
     places = _places(trace, result)
     for at, moment in enumerate(trace.moments):
@@ -45,7 +45,7 @@ def _trace(title: str, trace: TraceLine, result: CaseResult) -> Iterator[str]:
 
 
 def _places(trace: TraceLine, result: CaseResult) -> dict[int, list[Checkpoint]]:
-    """The checkpoints of this house, by the moment that each belongs to."""
+    """The checkpoints of this house, by the index of their moment."""
     differs = {id_: at for at, moment in enumerate(trace.moments) for id_ in moment.differs}
     last = {moment.step: at for at, moment in enumerate(trace.moments) if moment.came}
     found: dict[int, list[Checkpoint]] = {}
@@ -57,7 +57,7 @@ def _places(trace: TraceLine, result: CaseResult) -> dict[int, list[Checkpoint]]
 
 
 def _moment(moment: MomentLine) -> Iterator[str]:
-    """What is done, and the table after it."""
+    """The action and the table after it."""
     if moment.step:
         yield f"  {moment.step:2} {moment.said}"
         if moment.engine is not None and not moment.said.startswith(_ONLY_LOOKS):
@@ -65,7 +65,7 @@ def _moment(moment: MomentLine) -> Iterator[str]:
 
 
 def _table(seen: Message) -> str:
-    """The table in a line."""
+    """The table on one line."""
     parts = [
         f"{name} {fact_written(name, seen[name])}"
         for name in ("street", "turn", "bets", "stacks")
@@ -82,4 +82,4 @@ def _checkpoint(found: Checkpoint) -> Iterator[str]:
         yield f"     ? {found.fact}: {found.signature}"
     else:
         yield f"     ! {found.fact}: {found.signature}"
-        yield from (f"         {line}" for line in told(found))
+        yield from (f"         {line}" for line in difference_lines(found))

@@ -1,4 +1,4 @@
-"""How far a run has come, on a terminal."""
+"""A progress bar on the terminal."""
 
 import os
 import sys
@@ -11,14 +11,14 @@ from holdem_conformance.run.events import CaseFinished, RunEvent, RunFinished, R
 
 
 class Progress:
-    """Moves a bar; to be closed when nothing more will happen, also where a run is interrupted."""
+    """Moves a progress bar; must be closed at the end, also if the run is interrupted."""
 
     def __init__(self) -> None:
         self._bar = ExitStack()
         self._advance: Callable[[int], object] | None = None
 
     def hear(self, event: RunEvent) -> None:
-        """A bar from the first case to the last."""
+        """Create, advance and close the bar."""
         if isinstance(event, RunStarted):
             bar = click.progressbar(length=len(event.cases), label="cases", file=sys.stderr)
             self._advance = self._bar.enter_context(bar).update
@@ -28,10 +28,10 @@ class Progress:
             self.close()
 
     def close(self) -> None:
-        """The bar stays where it is."""
+        """Leave the bar where it is."""
         self._bar.close()
 
 
 def is_wanted() -> bool:
-    """Whether somebody is there to look at it."""
+    """Whether standard error is a terminal outside CI."""
     return sys.stderr.isatty() and not os.environ.get("CI")

@@ -1,4 +1,4 @@
-"""The run record: a file with everything, or the short form on standard output."""
+"""Writes the run record: the full form to a file, or the short form to standard output."""
 
 import click
 
@@ -14,7 +14,7 @@ class RecordFile:
         self._name = name
 
     def hear(self, event: RunEvent) -> None:
-        """When the run is over everything is known."""
+        """Write the record when the run is over."""
         if isinstance(event, RunFinished):
             with click.open_file(self._name, "wb") as file:
                 file.writelines(self._lines.full())
@@ -27,7 +27,7 @@ class PrintedRecord:
         self._lines = lines
 
     def hear(self, event: RunEvent) -> None:
-        """When the run is over the counts are known."""
+        """Print the record when the run is over."""
         if isinstance(event, RunFinished):
             with click.open_file("-", "wb") as file:
                 file.writelines(self._lines.short())

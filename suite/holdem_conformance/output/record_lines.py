@@ -1,8 +1,8 @@
-"""The lines of a run record, one JSON object each, gathered while a run goes on.
+"""The lines of a run record, one JSON object each, collected during a run.
 
 The short form has a header, a line for each case, and a footer.  The full form
-has also what a reader needs who has nothing but the record: the clauses, what
-each case is about, and the steps of each case that came out badly.
+is self-contained: it adds the clauses, the text of each case, the root causes
+and the traces of failing cases.
 """
 
 from collections import Counter
@@ -29,68 +29,68 @@ from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.library import cases_folder, near
 from holdem_scenarios.register import read_register
 
-#: The version of the short form, and of the full one.
+#: The version of the short form and of the full form.
 SHORT: Final = 1
 FULL: Final = 2
 
 
 class EngineLine(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The engine that was under test, as it names itself."""
+    """The engine under test, as it introduces itself."""
 
     name: str
     version: str
     language: str
-    plays: str = ""  #: the house rules that it says it plays
-    capabilities: tuple[str, ...] = ()  #: what it says that it can be asked
+    plays: str = ""  #: the dialect that it declares
+    capabilities: tuple[str, ...] = ()  #: the capabilities that it declares
 
 
 class Base(msgspec.Struct, frozen=True):
-    """The cases as they stand, without those at moved tables."""
+    """The counts of the cases as written, without those at moved tables."""
 
     cases: int
     passed: int
 
 
 class PlayedBy(msgspec.Struct, frozen=True, kw_only=True):
-    """All that has to be known of an engine to judge its traces again."""
+    """The properties of an engine that are needed to judge its traces again."""
 
     hello: Hello
-    repeats: int  #: how often each case was played, at least
-    watched: bool  #: whether more was looked at than the cases ask
+    repeats: int  #: the minimum number of attempts at each case
+    watched: bool  #: whether invariants and effects were checked, too
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="run"):
-    """What was run."""
+    """What was run: suite, cases, engine and options."""
 
-    format: int  #: of this record
+    format: int  #: the version of this record format
     suite: str  #: the version of the suite
-    cases: str  #: a hash of all cases selected: the same, whatever the shard
+    cases: str  #: a hash of all selected cases, the same for every shard
     engine: EngineLine
-    profile: str = ""  #: the house that the engine was graded under; empty: each case's own
+    profile: str = ""  #: the requested profile to grade under; empty if none
     vary: tuple[str, ...] = ()
-    shard: str = ""  #: as in 2/5; empty: everything
-    set: str | UnsetType = UNSET  #: the frozen set that was selected, and how many cases beside it
+    shard: str = ""  #: for example 2/5; empty: all cases
+    set: str | UnsetType = UNSET  #: the selected frozen set, and the number of other cases
     base: Base | UnsetType = UNSET
     nothing: Score | UnsetType = UNSET
-    played: PlayedBy | UnsetType = UNSET  #: where all traces are kept
+    played: PlayedBy | UnsetType = UNSET  #: if all traces are recorded
 
 
 class ClauseLine(msgspec.Struct, frozen=True, tag_field="kind", tag="clause"):
-    """A rule that a case of the run is about."""
+    """A clause that a case of the run names."""
 
     id: str
     says: str
     book: str
-    where: str  #: in the book
+    where: str  #: the place in the rule book
 
 
 class CauseLine(msgspec.Struct, frozen=True, tag_field="kind", tag="cause"):
-    """A rule that the engine seems to break."""
+    """A likely root cause: a rule that the engine seems to break."""
 
     clause: str
-    severity: str  #: the worst that comes of it
-    signatures: tuple[str, ...]  #: in what ways the cases differ, the most frequent first
-    cases: tuple[str, ...]  #: all that it explains; the first is the one to begin with
+    severity: str  #: the worst severity among its cases
+    signatures: tuple[str, ...]  #: how the cases fail, most frequent first
+    cases: tuple[str, ...]  #: all cases that it explains; start with the first
 
 
 class AboutLine(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="about"):
@@ -113,26 +113,26 @@ class Footer(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="e
 
     cases: dict[str, int]  #: by verdict
     checkpoints: dict[str, int]  #: by verdict
-    unobserved: int  #: checkpoints that the engine shows nothing of
+    unobserved: int  #: checks of facts that the engine does not show
 
 
 Line: TypeAlias = Header | ClauseLine | AboutLine | CaseResult | CauseLine | TraceLine | Footer
 
 
 def line(part: Line) -> bytes:
-    """One line of a record."""
+    """A line of a record as JSON."""
     return msgspec.json.encode(part) + b"\n"
 
 
 def record_schema() -> dict[str, Any]:
-    """The JSON Schema of a line."""
+    """The JSON Schema of a record line."""
     found = msgspec.json.schema(Line)
     title = "A line of a run record of holdem-conformance"
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title, **found}
 
 
 class RecordLines:
-    """Listens to a run; when it is over, every line of its record can be had."""
+    """Listens to a run and provides the lines of its record once it is over."""
 
     def __init__(self) -> None:
         self.results: list[CaseResult] = []
@@ -140,7 +140,7 @@ class RecordLines:
         self._started: RunStarted | None = None
 
     def hear(self, event: RunEvent) -> None:
-        """Remember what will be in the record."""
+        """Collect the contents of the record."""
         if isinstance(event, RunStarted):
             self._started = event
         elif isinstance(event, CaseFinished):
@@ -150,13 +150,13 @@ class RecordLines:
             self._traces += event.traces
 
     def short(self) -> Iterator[bytes]:
-        """The header, a line for each case, and the footer."""
+        """The short form: the header, a line for each case, and the footer."""
         yield line(self._header(self._run()))
         yield from map(line, self.results)
         yield line(footer(self.results))
 
     def full(self) -> Iterator[bytes]:
-        """All that a reader needs who has neither the cases nor the engine."""
+        """The full form, readable without the cases and without the engine."""
         run = self._run()
         cases = {one.id: one.case for one in run.cases}
         yield line(self._full_header(run))
@@ -171,12 +171,12 @@ class RecordLines:
         yield line(footer(self.results))
 
     def _run(self) -> RunStarted:
-        """The run that was listened to."""
-        assert self._started is not None, "a record is of a run that has begun"
+        """The run that is recorded."""
+        assert self._started is not None, "a record needs a run that has started"
         return self._started
 
     def _header(self, run: RunStarted) -> Header:
-        """What was run, in short."""
+        """The header of the short form."""
         plan = run.plan
         number, of = plan.shard
         return Header(
@@ -190,7 +190,7 @@ class RecordLines:
         )
 
     def _full_header(self, run: RunStarted) -> Header:
-        """What was run, with all that can be said of it at the end."""
+        """The header of the full form, with counts known only at the end."""
         own = [one.verdict for one in self.results if "~" not in one.id]
         header = replace(
             self._header(run),
@@ -208,7 +208,7 @@ class RecordLines:
 
 
 def engine_line(about: About) -> EngineLine:
-    """An engine, as it names itself; of the oracle there is nothing more to say."""
+    """An engine, as it introduces itself; the oracle only by name, version and language."""
     hello = about.hello
     if about.ours:
         return EngineLine(hello.name, hello.version, hello.language)
@@ -217,11 +217,11 @@ def engine_line(about: About) -> EngineLine:
 
 
 def dialect_in_words(dialect: Dialect) -> str:
-    """House rules in a line: a profile, and in what they differ from it."""
+    """A dialect on one line: a profile, and the options that differ from it."""
     if dialect.follows_all:
-        return "whatever a case asks"
+        return "the house rules of each case"
     differs = [f"{option}: {value}" for option, value in sorted(dialect.house.items())]
-    differs += [f"{option}: as asked" for option in sorted(dialect.follows)]
+    differs += [f"{option}: as in each case" for option in sorted(dialect.follows)]
     return ", ".join((dialect.profile, *differs))
 
 
@@ -236,13 +236,13 @@ def footer(results: Sequence[CaseResult]) -> Footer:
 
 
 def _counts(verdicts: Iterable[Verdict]) -> dict[str, int]:
-    """How often each came up, in their order, without those that did not."""
+    """The number of occurrences of each verdict, in the order of verdicts, without zeros."""
     counted = Counter(verdicts)
     return {str(verdict): counted[verdict] for verdict in Verdict if counted[verdict]}
 
 
 def _clauses(cases: Iterable[Case]) -> Iterator[ClauseLine]:
-    """Every clause that a case names, in the order of the register."""
+    """Every clause that a case names, in the order of the clause register."""
     named = {id_ for case in cases for id_ in case.rules}
     for source in read_register().sources.values():
         for clause in source.clauses:
@@ -251,7 +251,7 @@ def _clauses(cases: Iterable[Case]) -> Iterator[ClauseLine]:
 
 
 def _about(selected: SelectedCase) -> AboutLine:
-    """A case, as it was written."""
+    """A case as its author wrote it."""
     case = selected.case
     return AboutLine(
         id=case.id,
@@ -268,7 +268,7 @@ def _about(selected: SelectedCase) -> AboutLine:
 
 
 def file_in_words(file: Path) -> str:
-    """A case's file: from the project's folder, or from an installed library's; others as named."""
+    """A case file, relative to the project or the installed library; other files as named."""
     library, inside = cases_folder().resolve(), file.resolve()
     if not inside.is_relative_to(library):
         return near(file).as_posix()

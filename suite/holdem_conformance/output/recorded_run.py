@@ -1,7 +1,7 @@
-"""A run out of its record: the same events, judged again, without the engine.
+"""A run replayed from its record: the same events, judged again without the engine.
 
-That takes a record with all traces.  Whatever can be said about an engine is
-said from them, so that a newer suite can judge an older run.
+This requires a record with all traces.  Verdicts depend on the traces alone, so
+a newer suite can judge an older run.
 """
 
 from collections import defaultdict, deque
@@ -32,17 +32,17 @@ from holdem_scenarios.case.model import PASSIVE, Case, Step, digest
 
 
 class RecordedRunError(ValueError):
-    """A record that cannot be judged again; it says why, and what to do."""
+    """A record cannot be judged again; the message states the reason and the remedy."""
 
 
 class _Kind(msgspec.Struct):
-    """Of what kind a line is."""
+    """The kind of a line."""
 
     kind: str
 
 
 class RecordedRun:
-    """All that a record with all traces says of a run."""
+    """A run, read from a record with all traces."""
 
     def __init__(self, raw: bytes, name: str) -> None:
         self._name = name
@@ -53,11 +53,11 @@ class RecordedRun:
             try:
                 self._read(line)
             except msgspec.MsgspecError as error:
-                told = f"{name}:{number}: this is no line of a run record ({error})"
-                raise RecordedRunError(f"{told}; make one with `holdem run --record`") from None
+                problem = f"{name}:{number}: not a line of a run record ({error})"
+                raise RecordedRunError(f"{problem}; make one with `holdem run --record`") from None
 
     def _read(self, line: bytes) -> None:
-        """One line; kinds that nothing is judged by are passed over."""
+        """Read one line; kinds that judging does not need are ignored."""
         match msgspec.json.decode(line, type=_Kind).kind:
             case "run":
                 self._header = msgspec.json.decode(line, type=Header)
@@ -70,20 +70,20 @@ class RecordedRun:
         """The run, judged again."""
         header = self._header
         if header is None or not isinstance(header.played, PlayedBy):
-            self._fail("it has not all traces")
+            self._fail("it does not contain all traces")
         cases = tuple(map(_selected, self._abouts))
         engine = RecordedEngine(header.played, self._traces)
         selection = CaseSet(header.cases, recorded_set=header.set or "")
         yield from events_of(_plan(header), engine, cases, selection)
 
     def _fail(self, why: str) -> NoReturn:
-        """It cannot be judged again."""
+        """Report that the record cannot be judged again."""
         remedy = "make one with `holdem run --traces all --record`"
         raise RecordedRunError(f"{self._name}: this record cannot be judged again: {why}; {remedy}")
 
 
 class RecordedEngine:
-    """Stands for an engine, and does again what it did then."""
+    """Stands in for an engine and repeats its recorded answers."""
 
     def __init__(self, played: PlayedBy, traces: list[TraceLine]) -> None:
         self.about = About(played.hello, ours=not played.watched, repeats=played.repeats)
@@ -92,28 +92,28 @@ class RecordedEngine:
             self._left[line.id, line.label].append(line)
 
     def play(self, script: Script, way: Way = USUAL) -> Trace:
-        """The next attempt at a case; one that was never made is taken to be like the last."""
+        """The next attempt at a case; attempts that were not recorded equal the last one."""
         del way
         left = self._left[script.case.id, script.variant.label]
         if not left:
-            told = f"{script.case.id}{script.variant.label}: there is no trace of it in the record"
-            raise RecordedRunError(f"{told}; run it again with --traces all")
+            problem = f"{script.case.id}{script.variant.label}: no trace in the record"
+            raise RecordedRunError(f"{problem}; run it again with --traces all")
         line = left.popleft() if len(left) > 1 else left[0]
         try:
             return _trace(script, line)
         except (ValueError, msgspec.MsgspecError) as error:
-            told = f"{line.id}{line.label}: its trace makes no sense: {error}"
-            raise RecordedRunError(f"{told}; run it again with --traces all") from None
+            problem = f"{line.id}{line.label}: invalid trace: {error}"
+            raise RecordedRunError(f"{problem}; run it again with --traces all") from None
 
     def restart(self) -> None:
-        """Nothing runs."""
+        """Do nothing; no process is running."""
 
     def close(self) -> None:
-        """Nothing runs."""
+        """Do nothing; no process is running."""
 
 
 def _plan(header: Header) -> Plan:
-    """What was run, as far as a record says it."""
+    """The plan of the run, as far as the record has it."""
     number, _, of = header.shard.partition("/")
     return Plan(
         engine="",
@@ -126,7 +126,7 @@ def _plan(header: Header) -> Plan:
 
 
 def _selected(about: AboutLine) -> SelectedCase:
-    """A case as it stands in the record."""
+    """A case, read from its text in the record."""
     raw, file = about.text.encode(), Path(about.file)
     case = read_case(raw, file)
     entry = Entry(case.id, digest(case), msgspec.msgpack.encode(case), {})
@@ -134,10 +134,10 @@ def _selected(about: AboutLine) -> SelectedCase:
 
 
 def _trace(script: Script, line: TraceLine) -> Trace:
-    """What was played, as far as it came."""
+    """The trace of a case, up to where it was played."""
     steps = [NO_STEP, *steps_in(script.variant, script.case)]
     if len(steps) != len(line.moments):
-        raise ValueError(f"it has {len(line.moments)} moments, and the case has {len(steps)}")
+        raise ValueError(f"it has {len(line.moments)} moments, but the case has {len(steps)}")
     played = zip(steps, line.moments, strict=True)
     moments = tuple(
         _moment(script.case, step, moment, moment.came)
@@ -145,27 +145,27 @@ def _trace(script: Script, line: TraceLine) -> Trace:
         if moment.came is not UNSET
     )
     if not moments:
-        raise ValueError("nothing was played")
+        raise ValueError("no step was played")
     if script.case.play and any(one.table is None for one in moments[:-1]):
-        raise ValueError("a table is missing between two that are there")
+        raise ValueError("a table is missing before the last moment")
     return Trace(moments)
 
 
 def _moment(case: Case, step: Step, line: MomentLine, came: RecordedAnswer) -> Moment:
-    """A moment, as it was."""
+    """A moment, as recorded."""
     said = Said(line.asked, line.answered)
     answer, shown = answer_of(came), line.engine
     if not case.play:
         return Moment(step, answer, found=None if shown is None else _found(case, shown), said=said)
     acts = step.verb and step.verb not in PASSIVE
     if isinstance(answer, Done | Refused) and (shown is None or (acts and came.seat is None)):
-        raise ValueError(f"step {step.number} was done, and nobody did it or no table came of it")
+        raise ValueError(f"step {step.number} was done, but its seat or table is missing")
     table = None if shown is None else Shown(msgspec.convert(shown, State, str_keys=True))
     return Moment(step, answer, table, seat=came.seat, said=said)
 
 
-def _found(case: Case, told: Message) -> Ranked | Divided:
-    """The answer to a question without a table."""
+def _found(case: Case, message: Message) -> Ranked | Divided:
+    """The answer to a request without a table."""
     if case.rank is not None:
-        return msgspec.convert(told, Ranked, str_keys=True)
-    return msgspec.convert(told, Divided, str_keys=True)
+        return msgspec.convert(message, Ranked, str_keys=True)
+    return msgspec.convert(message, Divided, str_keys=True)

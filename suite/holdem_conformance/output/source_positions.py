@@ -1,10 +1,10 @@
-"""Where in its file the thing stands that a checkpoint asks."""
+"""The position of a check in its case file."""
 
 from holdem_scenarios.files.source_lines import Where, line_of
 
 
 def where_asked(checkpoint: str) -> Where:
-    """The field behind the id of a checkpoint, ``RO-09/5/turn``."""
+    """The field that belongs to the id of a checkpoint, such as ``RO-09/5/turn``."""
     _, *parts = checkpoint.split("/")
     if len(parts) == 1:
         return ("expect", parts[0])
@@ -15,5 +15,5 @@ def where_asked(checkpoint: str) -> Where:
 
 
 def line_of_checkpoint(raw: bytes, checkpoint: str) -> int:
-    """The line of it, in a file with these contents."""
+    """The line of a checkpoint in a file with these contents."""
     return line_of(raw, where_asked(checkpoint))

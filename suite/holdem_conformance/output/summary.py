@@ -1,4 +1,4 @@
-"""What a run came to, for a person at a terminal: what matters first, and how to see more."""
+"""The summary of a run on the terminal: what matters most first, and how to see more."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -22,7 +22,7 @@ from holdem_conformance.judge.verdicts import (
 )
 from holdem_conformance.library.selected_cases import SelectedCase
 from holdem_conformance.output.counting import counted
-from holdem_conformance.output.differences import told
+from holdem_conformance.output.differences import difference_lines
 from holdem_conformance.output.record_lines import footer
 from holdem_conformance.output.source_positions import line_of_checkpoint
 from holdem_conformance.output.terminal import as_seen
@@ -37,16 +37,16 @@ _ENOUGH_TO_TELL: Final = 20
 
 
 class Summary:
-    """Listens to a run, and prints what matters first."""
+    """Listens to a run and prints its summary."""
 
     def __init__(self, wrapped: Callable[[str], str] = str) -> None:
-        """``wrapped`` is put around the text, where a CI service might take it for commands."""
+        """``wrapped`` encloses the text where a CI service might read commands in it."""
         self._wrapped = wrapped
         self._started: RunStarted | None = None
         self._results: list[CaseResult] = []
 
     def hear(self, event: RunEvent) -> None:
-        """Gather the results; print when all are there."""
+        """Collect the results; print the summary when the run is over."""
         if isinstance(event, RunStarted):
             self._started = event
         elif isinstance(event, CaseFinished):
@@ -57,36 +57,36 @@ class Summary:
 
 
 class Outcome(NamedTuple):
-    """A run that is over."""
+    """A finished run."""
 
     run: RunStarted
     results: Sequence[CaseResult]
 
     @property
     def by_id(self) -> Mapping[str, SelectedCase]:
-        """The cases that were run."""
+        """The cases of the run, by id."""
         return {one.id: one for one in self.run.cases}
 
 
 def summary(outcome: Outcome) -> str:
-    """The table of families, the causes of differences, one difference in full."""
+    """The table of families, kinds and root causes of divergences, one divergence, the totals."""
     lines = [*_table(outcome), ""]
     failing = [
         one for one in outcome.results if one.verdict not in HARMLESS and bad_checkpoints(one)
     ]
     if failing:
         found = _root_causes(outcome)
-        lines += [*_kinds(failing), "", *_told(found, failing)]
+        lines += [*_kinds(failing), "", *_root_cause_lines(found, failing)]
         lines += [*_first(outcome, failing, found), ""]
     return "\n".join([*lines, *_score(outcome), _last_line(outcome, failing)])
 
 
 def _table(outcome: Outcome) -> Iterator[str]:
-    """A line for each family: cases by verdict, differences by severity."""
+    """A line for each family: cases by verdict, divergences by severity."""
     run, hello = outcome.run, outcome.run.about.hello
     number, of = run.plan.shard
     graded = f", under {run.plan.plays}" if run.plan.plays else ""
-    part = f", part {number}/{of}" if of > 1 else ""
+    part = f", shard {number}/{of}" if of > 1 else ""
     yield f"{hello.name} {hello.version}, cases {run.selection.hash}{graded}{part}"
     yield ""
     by_family: dict[str, list[CaseResult]] = {}
@@ -101,18 +101,20 @@ def _table(outcome: Outcome) -> Iterator[str]:
 
 
 def _row(name: str, cells: Iterable[object]) -> str:
-    """One line, its numbers in columns; a dot where there is none."""
+    """One line with its numbers in columns; a dot for zero."""
     shown = (
         f"{cell or '.':>{max(6, len(head))}}" for cell, head in zip(cells, _HEADS, strict=True)
     )
     return f"{name[:44]:44} {' '.join(shown)}".rstrip()
 
 
+_PASSED: Final = frozenset({Verdict.PASS, Verdict.UNEXPECTED_PASS})
+_TESTED: Final = BAD | _PASSED | {Verdict.KNOWN_FAIL}
 _HEADS: Final = ("cases", "pass", "fail", "n/a", *SEVERITIES)
 
 
 def _counts(results: Sequence[CaseResult]) -> list[int]:
-    """Cases by verdict, then the differences of each severity."""
+    """Cases by verdict, then the failing checks of each severity."""
     verdicts = Counter([result.verdict for result in results])
     passed, other = verdicts[Verdict.PASS], verdicts[Verdict.NOT_APPLICABLE]
     failing = [bad_checkpoints(one) for one in results if one.verdict not in HARMLESS]
@@ -122,7 +124,7 @@ def _counts(results: Sequence[CaseResult]) -> list[int]:
 
 
 def _kinds(failing: list[CaseResult]) -> Iterator[str]:
-    """Differences of one kind together, the worst kind first."""
+    """Divergences grouped by kind, worst kind first."""
     ids: dict[tuple[int, str], dict[str, None]] = {}
     for result in failing:
         first = bad_checkpoints(result)[0]
@@ -135,44 +137,44 @@ def _kinds(failing: list[CaseResult]) -> Iterator[str]:
         named = " ".join(list(some)[:_MOST_IDS])
         yield f"  {SEVERITIES[severity]:11} {signature:28} {len(some):4}  {named}{more}"
     if len(ranked) > _MOST_KINDS:
-        yield f"  and {len(ranked) - _MOST_KINDS} kinds more"
+        yield f"  and {len(ranked) - _MOST_KINDS} more kinds"
 
 
 def _root_causes(outcome: Outcome) -> list[Cause]:
-    """The first root causes, where there are enough cases to tell."""
+    """The first root causes, if there are enough cases to infer any."""
     if len(outcome.run.cases) < _ENOUGH_TO_TELL:
         return []
     cases = {one.id: one.case for one in outcome.run.cases}
     return list(islice(causes(outcome.results, cases), _MOST_CAUSES))
 
 
-def _told(found: list[Cause], failing: list[CaseResult]) -> Iterator[str]:
-    """Each cause: its rule, the case to begin with, and how much it explains."""
+def _root_cause_lines(found: list[Cause], failing: list[CaseResult]) -> Iterator[str]:
+    """Each cause: its rule, the case to start with, and the number of cases it explains."""
     if not found:
         return
     says = read_register().sentences()
-    yield "Rules that seem broken, the one to mend first on top:"
+    yield "Likely root causes, most important first:"
     for cause in found:
         sentence = says[cause.clause]
         yield wrap_text(f"{cause.clause}: {sentence}", 96, "  ", "    ")
         cases = counted(len(cause.cases), "case")
         way, *others = cause.signatures
-        about = f"begin with {cause.cases[0]}; {cases}, {'mostly ' if others else ''}{way}"
+        about = f"start with {cause.cases[0]}; {cases}, {'mostly ' if others else ''}{way}"
         yield wrap_text(about, 96, "    ", "      ")
     explained = {id_ for cause in found for id_ in cause.cases}
     left = {_unmoved(one.id) for one in failing} - explained
     if left:
-        yield f"  {counted(len(left), 'case')} more may follow from them, or have other causes."
+        yield f"  {counted(len(left), 'more case')} may follow from these, or have other causes."
     yield ""
 
 
 def _unmoved(id_: str) -> str:
-    """The id of a case, at whatever table it was played."""
+    """The id of a case without the table that it was moved to."""
     return id_.partition("~")[0]
 
 
 def _first(outcome: Outcome, failing: list[CaseResult], found: list[Cause]) -> Iterator[str]:
-    """The case to begin with in full; where there is no telling, the worst."""
+    """The case to start with in full; without root causes, the worst one."""
     begin = found[0].cases[0] if found else ""
     result = min(
         failing, key=lambda one: (_unmoved(one.id) != begin, _rank(bad_checkpoints(one)[0]))
@@ -182,21 +184,21 @@ def _first(outcome: Outcome, failing: list[CaseResult], found: list[Cause]) -> I
 
 
 def _rank(checkpoint: Checkpoint) -> int:
-    """How bad a difference is; 0 is the worst."""
+    """How bad a divergence is; 0 is the worst."""
     return SEVERITIES.index(checkpoint.severity)
 
 
 def difference(outcome: Outcome, result: CaseResult, known: str = "") -> Iterator[str]:
-    """What a case is about, and how the engine differs at the first place where it does.
+    """A failing case: its title and its first failing check.
 
-    A rule that has just been told in full is ``known``.
+    ``known`` is a clause that was just printed in full and is not repeated.
     """
     selected = outcome.by_id[_unmoved(result.id)]
     path, case = selected.file, selected.case
     checkpoint = bad_checkpoints(result)[0]
     yield f"{result.id}  {case.title}"
     yield f"  {path}:{line_of_checkpoint(selected.raw, checkpoint.id)}, at {checkpoint.id}"
-    for line in told(checkpoint):
+    for line in difference_lines(checkpoint):
         yield f"    {line}"
     if result.problem:
         yield f"    the engine said: {result.problem}"
@@ -208,35 +210,45 @@ def difference(outcome: Outcome, result: CaseResult, known: str = "") -> Iterato
 
 
 def _again(id_: str, engine: str) -> list[str]:
-    """How to see a case step by step; a record does not say how its engine is started."""
+    """The command that shows a case step by step, unless the engine comes from a record."""
     named = "" if engine == ORACLE else f" --engine {quote(engine)}"
     return [f"holdem run {id_}{named} --trace"] if engine else []
 
 
 def _score(outcome: Outcome) -> Iterator[str]:
-    """What binds and passes, of what was asked; and beside it what an engine gets for nothing."""
+    """Mandatory checks passed and untested, with the score of an engine that does nothing."""
     nothing = outcome.run.nothing
     if nothing is None or outcome.run.about.ours:
         return
     must = [one for case in outcome.results for one in case.checkpoints if one.level == "must"]
-    passed = sum(one.verdict is Verdict.PASS for one in must)
-    asked = passed + sum(one.verdict in BAD for one in must)
+    tested = [one for one in must if one.verdict in _TESTED]
+    passed = sum(one.verdict in _PASSED for one in tested)
+    untested = nothing.of - sum(not one.is_watched for one in tested)
     yield (
-        f"Of what binds {passed} of {asked} asked pass, {nothing.of} in all; "
-        f"an engine that does nothing passes {nothing.passed}."
+        f"Mandatory checks: {passed:,} of {len(tested):,} passed; "
+        f"{untested:,} could not be tested. "
+        f"An engine that does nothing passes {nothing.passed:,}."
     )
 
 
 def _last_line(outcome: Outcome, failing: list[CaseResult]) -> str:
-    """The whole run in a line."""
+    """The totals of the run on one line."""
     counts = footer(outcome.results)
     passed = counts.checkpoints.get(Verdict.PASS, 0)
     asked = sum(counts.checkpoints.values())
     other = counts.checkpoints.get(Verdict.NOT_APPLICABLE, 0) - counts.unobserved
-    notes = [f", {other} not applicable"] if other else []
-    notes += [f", {counts.unobserved} not shown by the engine"] if counts.unobserved else []
+    notes = [f", {other:,} not applicable"] if other else []
+    notes += [f", {counts.unobserved:,} not shown by the engine"] if counts.unobserved else []
     cases = counted(len(outcome.results), "case")
-    came = counted(len(failing), "differ", "differs") if failing else "no difference"
+    came = counted(len(failing), "failed", "failed") if failing else _no_failure(outcome)
     excused = (Verdict.KNOWN_FAIL, Verdict.UNEXPECTED_PASS)
-    notes += [f", {counts.checkpoints[one]} {one}" for one in excused if one in counts.checkpoints]
-    return f"{cases}: {came}; {passed} of {asked} checkpoints pass{''.join(notes)}."
+    notes += [
+        f", {counts.checkpoints[one]:,} {one}" for one in excused if one in counts.checkpoints
+    ]
+    return f"{cases}, {came}; {passed:,} of {asked:,} checks passed{''.join(notes)}."
+
+
+def _no_failure(outcome: Outcome) -> str:
+    """What is said of a run without failures: a case that was not judged has not passed."""
+    passed = all(one.verdict is Verdict.PASS for one in outcome.results)
+    return "all passed" if passed else "none failed"

@@ -1,10 +1,10 @@
-"""What is printed in a terminal is seen there, and does nothing; what engines say stands in it."""
+"""Escapes control characters in terminal output, which may quote engines."""
 
 from holdem_reports.wording import visible
 
 
 def as_seen(text: str) -> str:
-    """The same text, with the number of every character that a terminal would act upon."""
+    """The same text, with each unprintable character replaced by its code point."""
     if text.replace("\n", "").isprintable():
         return text
     return visible(text)

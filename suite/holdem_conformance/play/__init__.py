@@ -1,1 +1,1 @@
-"""One case on one engine: what was asked, what was answered, and the table after each step."""
+"""Playing one case on one engine: requests, answers, and the table after each step."""

@@ -1,4 +1,4 @@
-"""An engine in a run: what it says of itself, and that it can be taken through a case."""
+"""The engine under test: what it declares, and playing a case on it."""
 
 from typing import NamedTuple, Protocol
 
@@ -14,36 +14,36 @@ from holdem_conformance.play.trace import Trace
 
 
 class About(NamedTuple):
-    """What a run knows of an engine beforehand."""
+    """What a run knows of an engine before it plays."""
 
     hello: Hello
-    ours: bool = False  #: the oracle, or the oracle with a fault: it needs no watching
-    repeats: int = 1  #: how often each case is played, to find what is left to chance
+    ours: bool = False  #: whether it is the oracle, with or without a fault: it is not watched
+    repeats: int = 1  #: how often each case is played, to detect nondeterminism
 
 
 class Engine(Protocol):
-    """Whoever can be taken through a case: the oracle, a class, a process, an address."""
+    """Anything that can play a case: the oracle, a class, a process, an address."""
 
     @property
     def about(self) -> About:
-        """What it says of itself, and how it is run."""
+        """What it declares, and how it is run."""
         ...
 
     def play(self, script: Script, way: Way = ...) -> Trace:
-        """Take it through a script."""
+        """Play a script."""
         ...
 
     def restart(self) -> None:
-        """Begin the next case in a new process, where it has a process of its own."""
+        """Play the next case in a new process, if it runs in its own process."""
         ...
 
     def close(self) -> None:
-        """It is not needed any more."""
+        """End the engine."""
         ...
 
 
 class Oracle:
-    """The oracle under test, as it is or with a fault; it has to agree with every case."""
+    """The oracle as the engine under test, with or without a fault."""
 
     def __init__(self, engine: OracleEngine) -> None:
         self._engine = engine
@@ -57,30 +57,30 @@ class Oracle:
         self.about = About(hello, ours=True)
 
     def play(self, script: Script, way: Way = USUAL) -> Trace:
-        """Straight at the table, without messages."""
+        """Play a script directly, without messages."""
         del way
         return reference(script.case, script.variant, self._engine).trace
 
     def restart(self) -> None:
-        """It has no process of its own."""
+        """Do nothing: the oracle has no process of its own."""
 
     def close(self) -> None:
-        """It has nothing to be closed."""
+        """Do nothing: there is nothing to close."""
 
 
 class Tested:
-    """Any other engine: it is asked by messages, and may get anything wrong."""
+    """Any other engine: it is played by messages, and nothing it shows is trusted."""
 
     def __init__(self, session: EngineSession) -> None:
         self._session = session
         self.about = About(session.hello, repeats=session.repeats)
 
     def play(self, script: Script, way: Way = USUAL) -> Trace:
-        """By messages."""
+        """Play a script by messages."""
         return played(self._session, script, way)
 
     def restart(self) -> None:
-        """End its process; the next case has a new one."""
+        """End its process; the next case starts a new one."""
         self._session.restart()
 
     def close(self) -> None:
@@ -92,7 +92,7 @@ def engine_named(name: str, settings: EngineSettings = DEFAULT) -> Engine:
     """The engine that a name stands for."""
     if name == ORACLE:
         return Oracle(OracleEngine())
-    # Processes, HTTP and 255 faults take a quarter of the time in which the oracle has run.
+    # Importing processes, HTTP and 255 faults takes a quarter of the time of a run of the oracle.
     from holdem_conformance.play.other_engines import other_engine  # noqa: PLC0415
 
     return other_engine(name, settings)

@@ -1,7 +1,7 @@
-"""Taking an engine through a script, by messages: all of them in one, or step by step.
+"""Playing a script on an engine by messages: the whole hand in one, or step by step.
 
-The player knows nothing of what is expected, but which actions must be
-refused, and whose turn it is by the rules.
+Of what is expected, the player knows only which actions must be refused, and
+whose turn it is by the rules.
 """
 
 from typing import Final, NamedTuple
@@ -38,18 +38,18 @@ _OUT_OF_TURN: Final = "out-of-turn"
 class Way(NamedTuple):
     """How a script is played."""
 
-    step_by_step: bool = False  #: a message for each action, even where one would do for all
-    keep: bool = False  #: keep what is said
+    step_by_step: bool = False  #: one message for each action, even if the engine plays scripts
+    keep: bool = False  #: keep the messages
 
 
-#: A whole hand in one message where the engine takes one, and nothing kept.
+#: A whole hand in one message if the engine supports that; messages are not kept.
 USUAL: Final = Way()
-#: Step by step, and all that is said is kept.
+#: Step by step, with all messages kept.
 KEEPING: Final = Way(step_by_step=True, keep=True)
 
 
 def played(session: EngineSession, script: Script, way: Way) -> Trace:
-    """One script on one engine."""
+    """Play one script on one engine."""
     playing = _Playing(session, script, way)
     try:
         playing.play()
@@ -57,7 +57,7 @@ def played(session: EngineSession, script: Script, way: Way) -> Trace:
         playing.ends(NotSupported(str(unsupported)))
     except EngineFailed as failed:
         gone = not session.running
-        playing.ends(Broken(failed.verdict, failed.signature, failed.told, gone))
+        playing.ends(Broken(failed.verdict, failed.signature, failed.problem, gone))
     except Exception as error:  # noqa: BLE001  # an engine may show anything
         kind, gone = type(error).__name__, not session.running
         playing.ends(Broken("crash", f"crash:{kind}", f"{kind}: {error}", gone))
@@ -76,10 +76,10 @@ class _Playing:
         self._way = way
         self._transcript = Transcript() if way.keep else None
         self._step = NO_STEP
-        self._in_step = True  #: whether those acted whose turn it is by the rules, so far
+        self._in_step = True  #: whether so far each action was by the seat to act by the rules
 
     def play(self) -> None:
-        """The whole script."""
+        """Play the whole script."""
         session, script = self._session, self._script
         session.keep(self._transcript)
         session.begin_case()
@@ -99,11 +99,11 @@ class _Playing:
                 return
 
     def ends(self, answer: Answer) -> None:
-        """The engine could not go on, and shows nothing any more."""
+        """Add the last moment, at which the engine could not go on and shows no table."""
         self.moments.append(Moment(self._step, answer, said=self._said()))
 
     def _question(self) -> None:
-        """A ranking, or pots."""
+        """Ask for a ranking, or for pots."""
         rank, pots = self._script.case.rank, self._script.case.pots
         if rank is not None:
             ranked = self._session.rank(tuple(rank.board), tuple(map(tuple, rank.hands)))
@@ -113,19 +113,19 @@ class _Playing:
             self.moments.append(Moment(NO_STEP, Done(), found=divided, said=self._said()))
 
     def _shown(self, answer: Answer, seat: int | None = None) -> None:
-        """A moment, with the table as it was last shown."""
+        """Add a moment, with the table that was shown last."""
         table = Shown(self._session.seen)
         self.moments.append(Moment(self._step, answer, table, seat=seat, said=self._said()))
 
     def _said(self) -> Said:
-        """What was said in this step; what would have been, to an engine in this process."""
+        """The messages of this step, if they are kept."""
         if self._transcript is None:
             return Said()
         requests, answers = self._transcript.taken()
         return Said(requests, answers)
 
     def _line(self, line: Line) -> bool:
-        """One step; whether the script goes on."""
+        """Play one step; whether the script goes on."""
         step, session = line.step, self._session
         if step.verb in PASSIVE:
             return self._check_or_call(step)
@@ -143,7 +143,7 @@ class _Playing:
         return True
 
     def _check_or_call(self, step: Step) -> bool:
-        """Whoever is asked checks or calls."""
+        """Let the seat to act check or call."""
         found = self._session.check_or_call("street" if step.verb == "check-round" else "hand")
         if isinstance(found, Refused):
             self._shown(found)
@@ -152,11 +152,11 @@ class _Playing:
         return found
 
     def _seat(self, step: Step) -> int | None:
-        """Who acts: the seat that is named, or whoever is asked."""
+        """The seat that acts: the named one, or the seat to act."""
         return asked(self._session.seen).turn if step.seat is None else step.seat
 
     def _allowed(self, line: Line) -> bool:
-        """An action that the case allows."""
+        """Play an action that the case allows; whether the script goes on."""
         step = line.step
         seat = self._seat(step)
         if seat is None:
@@ -171,10 +171,10 @@ class _Playing:
         return refused is None
 
     def _waits_for_another(self, line: Line, seat: int) -> bool:
-        """Whether the engine waits for another seat than the one whose turn it is.
+        """Whether the engine waits for a seat other than the one whose turn it is.
 
-        Where the case itself has somebody speak out of turn, the engine has to
-        be one that can be told of that.
+        Where the case itself has a seat act out of turn, the engine must declare
+        the capability `out-of-turn`.
         """
         if line.turn != seat:
             if isinstance(line.turn, int):
@@ -187,12 +187,12 @@ class _Playing:
         return True
 
     def _needs_out_of_turn(self) -> None:
-        """Somebody speaks out of turn."""
+        """Raise Unsupported if the engine cannot receive actions out of turn."""
         if _OUT_OF_TURN not in self._session.hello.capabilities:
             raise Unsupported(f"{CAPABILITY} {_OUT_OF_TURN}")
 
     def _forbidden(self, step: Step) -> bool:
-        """An action that must be refused; the hand goes on where nothing has changed."""
+        """Play an action that must be refused; the hand goes on if nothing has changed."""
         seat = self._seat(step)
         if seat is None:
             self._shown(NobodyAsked())
@@ -212,7 +212,7 @@ class _Playing:
         return isinstance(answer, NotSupported) or same_but_for_the_log(before, after)
 
     def _cannot_be_told(self, step: Step, seat: int) -> bool:
-        """Whether the engine cannot be told of an action out of turn."""
+        """Whether the step is an action out of turn that the engine cannot receive."""
         if step.refused != "not-your-turn":
             return False
         return _OUT_OF_TURN not in self._session.hello.capabilities and seat != (

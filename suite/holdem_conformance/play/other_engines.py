@@ -1,4 +1,4 @@
-"""Every engine but the oracle: those that are wrong on purpose, and those of others."""
+"""Every engine except the oracle: faulty ones of the suite, and third-party ones."""
 
 from holdem_adapters.python_class import PythonEngine
 from holdem_conformance.engines.discovery import open_session

@@ -1,4 +1,4 @@
-"""The oracle, taken through a case: what is right at every step, in one house."""
+"""The reference: the oracle's trace of a case, with what is right at every step in one house."""
 
 from copy import copy
 from typing import NamedTuple
@@ -26,14 +26,14 @@ from holdem_scenarios.case.model import Case, Step
 class Reference(NamedTuple):
     """What the oracle does in a case."""
 
-    trace: Trace  #: ends, as any trace does, where the case cannot be played on in this house
-    #: The tables by the rules: at the start and after each step, with every action that must be
-    #: refused left undone; as far as the steps are allowed in this house.
+    trace: Trace  #: ends, like any trace, where the case cannot be played on in this house
+    #: The tables by the rules, at the start and after each step, as if every action that must be
+    #: refused had been refused; as far as the steps are allowed in this house.
     tables: tuple[OracleTable, ...]
 
 
 def reference(case: Case, variant: Variant, engine: OracleEngine) -> Reference:
-    """Take the oracle, or the oracle with a fault, through a case."""
+    """Play a case on the oracle, with or without a fault."""
     playing = _Playing(engine)
     try:
         if case.play:
@@ -56,10 +56,10 @@ class _Playing:
         self.tables: list[OracleTable] = []
         self._engine = engine
         self._step = NO_STEP
-        self._ended = False  #: whether the trace has come to its end
+        self._ended = False  #: whether the trace is complete
 
     def question(self, case: Case) -> None:
-        """A ranking, or pots."""
+        """Compute a ranking, or pots."""
         if case.rank is not None:
             hands = tuple(map(tuple, case.rank.hands))
             ranked = self._engine.rank(tuple(case.rank.board), hands)
@@ -69,7 +69,7 @@ class _Playing:
             self.moments.append(Moment(NO_STEP, Done(), found=divided))
 
     def hand(self, case: Case, variant: Variant) -> None:
-        """A hand, step by step."""
+        """Play a hand, step by step."""
         self._engine.begin(setup_of(case, variant.house), times_of(case))
         table = self._engine.table()
         self.tables.append(table)
@@ -80,7 +80,7 @@ class _Playing:
                 return
 
     def _allowed(self, step: Step) -> bool:
-        """A step that the case allows; whether it could be done."""
+        """Play a step that the case allows; whether it was possible."""
         before = self.tables[-1]
         seat = before.turn if step.seat is None else step.seat
         found = take(self._engine, step)
@@ -91,7 +91,7 @@ class _Playing:
         return found is None
 
     def _forbidden(self, step: Step) -> bool:
-        """An action that must be refused; where it is not, the hand goes on as if it had been."""
+        """Play an action that must be refused; if it is not, the hand goes on as if it were."""
         before = self.tables[-1]
         seat = before.turn if step.seat is None else step.seat
         engine = copy(self._engine)
@@ -107,17 +107,17 @@ class _Playing:
         return not isinstance(found, Stuck)
 
     def _add(self, moment: Moment) -> None:
-        """One more moment, unless the trace has come to its end."""
+        """Add a moment, unless the trace is complete."""
         if not self._ended:
             self.moments.append(moment)
 
     def ends(self, answer: Answer) -> None:
-        """The oracle could not go on."""
+        """Add the last moment, at which the oracle could not go on."""
         self._add(Moment(self._step, answer))
 
 
 def _answer(found: Refused | Stuck | None) -> Answer:
-    """What came of a step."""
+    """The answer to a step, from the result of taking it."""
     if found is None:
         return Done()
     if isinstance(found, Refused):

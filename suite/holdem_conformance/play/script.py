@@ -1,4 +1,4 @@
-"""What an engine is taken through: a case in one house, in messages."""
+"""Scripts: the steps of a case in one house, as messages to an engine."""
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
@@ -28,36 +28,36 @@ from holdem_scenarios.case.model import PASSIVE, Cards, Case, Step
 
 
 class Unknown(Enum):
-    """Stands for a turn that nobody knows."""
+    """Stands for an unknown turn."""
 
     TURN = "unknown"
 
 
 class Line(NamedTuple):
-    """A step of a script, and whose turn it is before it, by the rules."""
+    """A step of a script, and whose turn it is before the step by the rules."""
 
     step: Step
     turn: int | Unknown | None
 
 
 class Script:
-    """A case in one house: what is done, step by step."""
+    """A case in one house, as a sequence of steps."""
 
     def __init__(self, case: Case, variant: Variant, right: Reference | None = None) -> None:
         self.case = case
         self.variant = variant
-        self.right = right  #: what the oracle does there; None where nobody has to know
+        self.right = right  #: the oracle's play of it; None if it is not needed
 
     @cached_property
     def start(self) -> Start | None:
-        """What an engine is told at the start of a hand; None for a ranking or pots."""
+        """The message that starts a hand; None for a ranking or pots."""
         if not self.case.play:
             return None
         return start_message(setup_of(self.case, self.variant.house), times_of(self.case))
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
-        """The steps, and whose turn it is before each, as far as the oracle goes along."""
+        """The steps, and whose turn it is before each, as far as the oracle can play them."""
         turns = [table.turn for table in self.right.tables] if self.right else []
         return tuple(
             Line(step, turns[at] if at < len(turns) else Unknown.TURN)
@@ -65,21 +65,21 @@ class Script:
         )
 
     def messages(self) -> list[Scripted]:
-        """The whole hand in one message; after what must be refused comes a look at the table."""
-        assert self.start is not None, "a question is not a script"
+        """The whole hand, for one message; `look` follows each action that must be refused."""
+        assert self.start is not None, "a ranking or pots has no script"
         found: list[Scripted] = [StartHand(hand=self.start)]
         for line in self.lines:
             found += messages_of(line.step)
         return found
 
     def requests(self, step: Step) -> Sequence[Request | Pass]:
-        """A step in messages, or what comes before the first one."""
+        """The messages of a step, or of the start."""
         if step.number:
             return list(messages_of(step))
         return [self._question() if self.start is None else StartHand(hand=self.start)]
 
     def _question(self) -> Request:
-        """A ranking, or pots."""
+        """The request for a ranking, or for pots."""
         if self.case.rank is not None:
             hands = tuple(map(tuple, self.case.rank.hands))
             return Rank(board=tuple(self.case.rank.board), hands=hands)
@@ -88,17 +88,17 @@ class Script:
         return DividePots(paid=pots.paid, folded=pots.folded, dead=pots.dead)
 
     def not_for(self, engine: Hello) -> str:
-        """Why an engine cannot be asked this at all; empty where it can."""
+        """Why an engine cannot play this script at all; empty if it can."""
         missing = sorted(self._needs() - set(engine.capabilities))
         if missing:
             return f"{CAPABILITY} {', '.join(missing)}"
         fewest, most = engine.seats
         if self.start is not None and not fewest <= players(self.start) <= most:
-            return f"it plays with {fewest} to {most} players"
+            return f"the engine plays with {fewest} to {most} players"
         return ""
 
     def _needs(self) -> set[str]:
-        """The capabilities that are needed, before anybody acts."""
+        """The capabilities needed before the first action."""
         if self.start is None:
             return {"rankings" if self.case.rank is not None else "pots"}
         found = needs(self.start)
@@ -111,7 +111,7 @@ class Script:
 
 
 def messages_of(step: Step) -> Iterator[Scripted]:
-    """What is done in one step."""
+    """The messages of one step."""
     if step.verb in PASSIVE:
         yield Pass(until="street" if step.verb == "check-round" else "hand")
     elif step.verb:

@@ -1,7 +1,7 @@
-"""What happened when a script was played: step by step what was answered, and the table then.
+"""The trace of a script that was played: the answer to each step, and the table after it.
 
-A trace says nothing of right or wrong.  It ends where the engine could not go
-on, refused what is allowed, or did what is forbidden.
+A trace does not judge.  It ends where the engine could not go on, refused an
+action that is allowed, or accepted one that is forbidden.
 """
 
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ from holdem_scenarios.case.model import Step
 Message: TypeAlias = dict[str, Any]
 #: Stands for the start of a hand, and for a case without steps.
 NO_STEP: Final = Step(0)
-#: Begins the reason of what an engine has said beforehand that it cannot do.
+#: The first word of the reason when an engine does not declare a required capability.
 CAPABILITY: Final = "capability"
 
 
@@ -27,36 +27,36 @@ class Done(NamedTuple):
 
 
 class NotSupported(NamedTuple):
-    """The engine has no notion of what it was asked, or cannot be asked."""
+    """The engine has no such concept, or does not declare a required capability."""
 
     reason: str
 
 
 class CannotBeTold(NamedTuple):
-    """The engine cannot be told of an action out of turn; the hand goes on without it."""
+    """The engine cannot receive an action out of turn; the hand goes on without it."""
 
 
 class NobodyAsked(NamedTuple):
-    """Whoever is asked should act, and nobody is asked."""
+    """The seat to act should act, but no seat is to act."""
 
 
 class AnotherAsked(NamedTuple):
-    """The engine waits for another seat, or for nobody, so the action was not sent."""
+    """The engine waits for another seat, or for none, so the action was not sent."""
 
     turn: int | None
 
 
 class NeverEnds(NamedTuple):
-    """Whoever is asked checks or calls, and the hand does not end."""
+    """The seats to act check or call, but the hand does not end."""
 
 
 class Broken(NamedTuple):
-    """The engine crashed, hung, or talked nonsense."""
+    """The engine crashed, timed out, or violated the protocol."""
 
     verdict: str
     signature: str
-    told: str  #: what it said
-    gone: bool = False  #: whether it has ended, or had to be
+    problem: str  #: the description of the failure
+    gone: bool = False  #: whether the engine exited or was ended
 
 
 Answer: TypeAlias = (
@@ -65,19 +65,19 @@ Answer: TypeAlias = (
 
 
 class Table(Protocol):
-    """A table at one moment, as far as an engine shows it."""
+    """A table at one moment, as far as the engine shows it."""
 
     def shows(self, facts: Iterable[str] = ()) -> State:
-        """What is seen: as much as some facts need, or everything."""
+        """The visible state: as much as the given facts need, or everything."""
         ...
 
     def is_as(self, other: "Table") -> bool:
-        """Whether nothing but the log, which may grow, is different from another moment."""
+        """Whether the table is the same as at another moment, except for the log."""
         ...
 
 
 def same_but_for_the_log(one: State, other: State) -> bool:
-    """Whether two tables are the same; the log of events may have grown."""
+    """Whether two tables are the same, except for the log of events."""
     return replace(one, events=UNSET) == replace(other, events=UNSET)
 
 
@@ -87,28 +87,28 @@ class Shown(NamedTuple):
     state: State
 
     def shows(self, facts: Iterable[str] = ()) -> State:
-        """All that it has shown."""
+        """The whole state as shown."""
         del facts
         return self.state
 
     def is_as(self, other: Table) -> bool:
-        """Whether nothing but the log is different from another moment."""
+        """Whether the table is the same as at another moment, except for the log."""
         return same_but_for_the_log(self.state, other.shows())
 
 
 class Said(NamedTuple):
-    """What was said to an engine, and what it said."""
+    """Requests to an engine, and its answers."""
 
     requests: tuple[Message, ...] = ()
     answers: tuple[Message, ...] = ()
 
 
 class Moment(NamedTuple):
-    """One step, as it went; step 0 is the start of a hand, or a question without a table."""
+    """One step as it went; step 0 is the start of a hand, or a question without a table."""
 
     step: Step
     answer: Answer
-    table: Table | None = None  #: after the step; None where the engine shows none any more
+    table: Table | None = None  #: after the step; None if the engine no longer shows one
     found: Ranked | Divided | None = None  #: the answer to a question without a table
     seat: int | None = None  #: who acted
     said: Said = Said()
@@ -121,6 +121,6 @@ class Trace(NamedTuple):
 
     @property
     def gone(self) -> bool:
-        """Whether the engine has ended, or had to be."""
+        """Whether the engine exited or was ended."""
         last = self.moments[-1].answer
         return isinstance(last, Broken) and last.gone

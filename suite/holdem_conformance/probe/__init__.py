@@ -1,1 +1,1 @@
-"""Which value of each house option an engine really plays."""
+"""Detects which value of each house option an engine plays."""

@@ -1,10 +1,10 @@
-"""``holdem probe``: which value of each house option an engine really plays.
+"""``holdem probe``: which value of each house option an engine plays.
 
-Each case that an option makes a difference to is played in every value of it.
-Where the oracle's answers part, the engine's are compared with them: the
-values that it agrees with are those that it may be playing.  What is found
-out about one option is taken for granted in the next round, until nothing
-new is found.
+Each case that depends on an option is played with every value of the option.
+Where the oracle's results for two values differ, the engine's result is
+compared with them; the values with the engine's result are the ones that it
+may be playing.  The findings about one option are assumed in the next round,
+until a round finds nothing new.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -30,14 +30,14 @@ from holdem_oracle.house.house import OPTIONS, House, choose
 from holdem_oracle.house.profiles import profile
 from holdem_scenarios.case.model import Case
 
-#: An engine is asked so many cases that tell, and then no more.
+#: an option is settled after this many conclusive cases
 _ENOUGH: Final = 3
 _MOST_LOOKED_AT: Final = 30
 _MOST_ROUNDS: Final = 5
 
 
 class Answer(StrEnum):
-    """What came of the question which value an engine plays."""
+    """The finding about the value that an engine plays."""
 
     PLAYS = "plays"
     FOLLOWS = "as it is told"
@@ -47,7 +47,7 @@ class Answer(StrEnum):
 
 
 class Evidence(NamedTuple):
-    """One case, told one value."""
+    """One case, played with one value of an option."""
 
     case: str
     told: str
@@ -55,25 +55,25 @@ class Evidence(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What is known of one option."""
+    """The finding about one option."""
 
     option: str
     answer: Answer
-    values: tuple[str, ...]  #: those that the engine may be playing
+    values: tuple[str, ...]  #: the values that the engine may be playing
     evidence: tuple[Evidence, ...] = ()
-    why: str = ""  #: why it was not asked
+    why: str = ""  #: why it was not tested
 
     @property
     def most(self) -> int:
-        """How much speaks for the value for which most does."""
+        """The largest number of results that fit one value."""
         return max(
             (sum(value in one.fits for one in self.evidence) for value in self.values), default=0
         )
 
     def taken(self, own: House, declared: House) -> str:
-        """The value that it is taken to play in a case from now on."""
-        as_told = sum(one.told in one.fits for one in self.evidence)
-        if self.answer is Answer.FOLLOWS or (self.answer is Answer.NONE and as_told > self.most):
+        """The value that the engine is assumed to play in a case in the next round."""
+        follows = sum(one.told in one.fits for one in self.evidence)
+        if self.answer is Answer.FOLLOWS or (self.answer is Answer.NONE and follows > self.most):
             return str(getattr(own, self.option))
         value = str(getattr(declared, self.option))
         if self.answer is Answer.NONE:
@@ -82,25 +82,25 @@ class Found(NamedTuple):
 
     @property
     def cases(self) -> tuple[str, ...]:
-        """The cases that told."""
+        """The conclusive cases."""
         return tuple(dict.fromkeys(one.case for one in self.evidence))
 
 
 class Guess(NamedTuple):
-    """The house that an engine is taken to play: what it declares, and what has been found."""
+    """The house that an engine is assumed to play: its dialect, corrected by the findings."""
 
     dialect: Dialect
     found: Mapping[str, Found] = {}
 
     def house(self, case: Case) -> House:
-        """The house of a case."""
+        """The assumed house in a case."""
         own = house_of(case)
         house = declared_house(self.dialect, own)
         return choose(house, {name: one.taken(own, house) for name, one in self.found.items()})
 
 
 def declared_house(dialect: Dialect, own: House) -> House:
-    """What an engine says that it plays, in a case with a house of its own."""
+    """The house that a dialect declares for a case with the house ``own``."""
     if dialect.follows_all:
         return own
     written = {
@@ -112,14 +112,14 @@ def declared_house(dialect: Dialect, own: House) -> House:
 
 
 def told_by_hands(option: str) -> bool:
-    """Whether one hand can tell; what a house does between hands none can."""
+    """Whether a single hand can reveal an option; options between hands need several."""
     return not OPTIONS[option].__module__.endswith("table_options")
 
 
 def probe(
     engine: Engine, cases: Sequence[Case], look: Callable[[str], None] = lambda _: None
 ) -> list[Found]:
-    """What an engine plays, option by option."""
+    """The finding about each option of an engine."""
     guess = Guess(engine.about.hello.dialect)
     tables = _Tables(engine)
     for number in range(1, _MOST_ROUNDS + 1):
@@ -135,12 +135,12 @@ def probe(
 
 
 def _settled(found: Mapping[str, Found]) -> dict[str, tuple[Answer, tuple[str, ...]]]:
-    """What matters of it for the next round."""
+    """The parts of the findings that the next round depends on."""
     return {name: (one.answer, one.values) for name, one in found.items()}
 
 
 def _asked(tables: "_Tables", guess: Guess, option: str, cases: Sequence[Case]) -> Found:
-    """One option."""
+    """Test one option."""
     values = tuple(map(str, OPTIONS[option]))
     evidence: list[Evidence] = []
     turned_on = False
@@ -154,24 +154,24 @@ def _asked(tables: "_Tables", guess: Guess, option: str, cases: Sequence[Case]) 
         if _is_enough(evidence):
             break
     if not evidence:
-        why = "the engine shows or does nothing that would tell" if turned_on else _NOTHING
+        why = "nothing that the engine does or shows depends on it" if turned_on else _NOTHING
         return Found(option, Answer.NOT_ASKED, values, why=why)
     return _concluded(option, values, evidence)
 
 
-#: The facts that an action is about.
+#: the facts that an action changes
 _CHIPS: Final = frozenset({"to_match", "bets", "stacks", "pot"})
-_NOTHING: Final = "no case turns on it in this engine's house"
+_NOTHING: Final = "no case depends on it in this engine's house"
 
 
 def _is_enough(evidence: Sequence[Evidence]) -> bool:
-    """Whether enough cases have told as much as there is to tell."""
+    """Whether enough cases have narrowed the values down to one."""
     sharp = {one.case for one in evidence if len(one.fits) == 1}
     return len(sharp) >= _ENOUGH
 
 
 def _candidates(option: str, cases: Sequence[Case]) -> Iterator[Case]:
-    """Cases that ask about an option, then those that choose a value of it, then others."""
+    """Cases with ``when`` on an option, then those that set it, then others."""
     asking = [case for case in cases if any(option in step.when for step in case.play)]
     choosing = [case for case in cases if option in case.house and case not in asking]
     marked = [case for case in (*asking, *choosing) if "chip_unit" not in case.house]
@@ -186,22 +186,22 @@ def _candidates(option: str, cases: Sequence[Case]) -> Iterator[Case]:
 
 
 def _is_plain(case: Case) -> bool:
-    """A hand with chips of 1: no option says what an engine makes of others."""
+    """Whether a case is a hand with a chip unit of 1; no option covers other units."""
     return bool(case.play) and "chip_unit" not in case.house
 
 
 class _Parting(NamedTuple):
-    """A case, told one value, with what the oracle does in the house of each value."""
+    """A case played with one value, and the oracle's results in the house of each value."""
 
     hand: Hand
     lines: Mapping[str, Line]
 
     def fits(self, engine: Mapping[int, Seen]) -> frozenset[str]:
-        """The values with which the oracle does what the engine does.
+        """The values with which the oracle's results match the engine's.
 
-        Chips that are as with none of them are another mistake, and none of
-        the values; any other fact of that kind is the engine's own, and tells
-        nothing.  Nothing is left where all facts were so.
+        Chips that match no value are a mistake of another kind, and rule out
+        all values.  Any other fact that matches no value is ignored.  If all
+        differing facts match no value, no value is left.
         """
         left, odd = frozenset(self.lines), False
         for at, seen in engine.items():
@@ -225,7 +225,7 @@ class _Parting(NamedTuple):
 
 
 def _differing(several: Sequence[Mapping[str, Any]]) -> list[str]:
-    """The facts that are not the same in all of several tables that show them."""
+    """The facts that differ between the tables that show them."""
     names = {name: None for some in several for name in some}
     return [
         name
@@ -236,7 +236,7 @@ def _differing(several: Sequence[Mapping[str, Any]]) -> list[str]:
 
 
 class _Tables:
-    """What has been played already need not be played again."""
+    """The played hands, cached for the engine and for the oracle."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -245,19 +245,19 @@ class _Tables:
         self._hung = 0
 
     def answers(self, hand: Hand) -> Mapping[int, Seen]:
-        """What the engine does."""
+        """What the engine does in a hand."""
         key = hand.case.id, hand.house
         if key not in self._answers:
             seen, hung = as_the_engine_plays(hand, self._engine)
             self._answers[key] = seen
             self._hung += hung
             if self._hung >= MOST_HANGING:
-                problem = f"the engine has hung in {self._hung} hands"
-                raise EngineError(f"{problem}; mend that first: holdem run tells in which")
+                problem = f"the engine timed out in {self._hung} hands"
+                raise EngineError(f"{problem}; fix this first: `holdem run` shows the cases")
         return self._answers[key]
 
     def line(self, hand: Hand, house: House) -> Line | None:
-        """What the oracle does in a house; None where that house has no such table."""
+        """What the oracle does in a house; None if the table is invalid there."""
         key = hand.case.id, hand.table, house
         if key not in self._lines:
             try:
@@ -267,7 +267,7 @@ class _Tables:
         return self._lines[key]
 
     def partings(self, case: Case, option: str, house: House) -> Iterator[_Parting]:
-        """The case, told each value in turn, wherever the value makes a difference to it."""
+        """The case played with each value in turn, if the oracle's results differ."""
         houses = {str(value): choose(house, {option: str(value)}) for value in OPTIONS[option]}
         for told in houses.values():
             try:
@@ -281,7 +281,7 @@ class _Tables:
 
 
 def _concluded(option: str, values: tuple[str, ...], evidence: list[Evidence]) -> Found:
-    """The values that all cases agree on; or that it plays whatever it is told."""
+    """The values that fit all cases; or that the engine plays the value it is sent."""
     telling = tuple(evidence)
     left = [value for value in values if all(value in one.fits for one in evidence)]
     if len(left) == 1:

@@ -1,4 +1,4 @@
-"""What a probe has found, for a person, for a program, and for the engine's manifest."""
+"""The findings of a probe as text, as JSON, and as a dialect for the manifest."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -15,14 +15,14 @@ _ROOM: Final = "{:22} {:18} {:1} {}"
 
 
 def declared(option: str, dialect: Dialect) -> str:
-    """What an engine says of an option."""
+    """The value of an option that an engine declares."""
     if dialect.follows_all or option in dialect.follows:
         return AS_TOLD
     return str(getattr(declared_house(dialect, House()), option))
 
 
 def contradicts(found: Found, dialect: Dialect) -> bool:
-    """Whether an engine does not play what it says that it plays."""
+    """Whether an engine does not play what it declares."""
     said = declared(found.option, dialect)
     if found.answer not in (Answer.PLAYS, Answer.CANNOT_TELL):
         return False
@@ -31,13 +31,13 @@ def contradicts(found: Found, dialect: Dialect) -> bool:
     return said not in found.values
 
 
-def probe_told(found: Sequence[Found], dialect: Dialect) -> str:
-    """A line for each option; what is not as declared is marked."""
+def probe_text(found: Sequence[Found], dialect: Dialect) -> str:
+    """A line for each option; ``!`` marks options not played as declared."""
     return "\n".join(_lines(found, dialect))
 
 
 def _lines(found: Sequence[Found], dialect: Dialect) -> Iterator[str]:
-    """As above."""
+    """The lines of the report."""
     yield _ROOM.format("option", "declared", "", "plays")
     for one in found:
         mark = "!" if contradicts(one, dialect) else ""
@@ -47,7 +47,7 @@ def _lines(found: Sequence[Found], dialect: Dialect) -> Iterator[str]:
     if wrong:
         yield f"Not as declared: {', '.join(wrong)}."
     between = ", ".join(option for option in OPTIONS if not told_by_hands(option))
-    yield f"What happens between hands was not asked: {between}."
+    yield f"Not tested, as they apply between hands: {between}."
     yield ""
     yield "For engine.yaml:"
     yield ""
@@ -55,22 +55,22 @@ def _lines(found: Sequence[Found], dialect: Dialect) -> Iterator[str]:
 
 
 def _played(one: Found) -> str:
-    """What an engine plays, and the cases that told."""
+    """What an engine plays, and the cases that show it."""
     if one.answer is Answer.NOT_ASKED:
-        return f"not asked: {one.why}"
+        return f"not tested: {one.why}"
     if one.answer is Answer.PLAYS:
         what = one.values[0]
     elif one.answer is Answer.CANNOT_TELL:
-        what = f"{' or '.join(one.values)}, cannot tell"
+        what = f"{' or '.join(one.values)}, undetermined"
     elif one.answer is Answer.FOLLOWS:
-        what = "as it is told"
+        what = "as told"
     else:
-        return f"none of them everywhere: {_disagreeing(one)}"
+        return f"inconsistent: {_disagreeing(one)}"
     return f"{what} ({_named(one.cases)})"
 
 
 def _disagreeing(one: Found) -> str:
-    """Which cases speak for which values."""
+    """Which cases fit which values."""
     by_values: dict[str, dict[str, None]] = {}
     for evidence in one.evidence:
         what = " or ".join(value for value in one.values if value in evidence.fits)
@@ -79,13 +79,13 @@ def _disagreeing(one: Found) -> str:
 
 
 def _named(cases: Sequence[str]) -> str:
-    """A few cases by name."""
+    """The first few case ids."""
     more = f" and {len(cases) - _MOST_CASES} more" if len(cases) > _MOST_CASES else ""
     return f"{' '.join(cases[:_MOST_CASES])}{more}"
 
 
 def probe_json(found: Sequence[Found], dialect: Dialect) -> dict[str, Any]:
-    """The same, for a program."""
+    """The findings as JSON data."""
     return {
         "options": [
             {
@@ -108,12 +108,12 @@ def probe_json(found: Sequence[Found], dialect: Dialect) -> dict[str, Any]:
 
 
 def dialect_block(found: Sequence[Found], dialect: Dialect) -> str:
-    """The house that an engine plays, as its manifest has it."""
+    """The dialect that an engine plays, in the YAML of its manifest."""
     return "\n".join(entry("dialect", dialect_found(found, dialect), ""))
 
 
 def dialect_found(found: Sequence[Found], dialect: Dialect) -> dict[str, Any]:
-    """The profile from which the engine differs least, and in what; what was not told stays."""
+    """The nearest profile and the differences from it; untested options stay as declared."""
     wanted = _wanted(found, dialect)
     follows = [option for option, value in wanted.items() if value == AS_TOLD]
     fixed = {option: value for option, value in wanted.items() if value != AS_TOLD}
@@ -132,7 +132,7 @@ def dialect_found(found: Sequence[Found], dialect: Dialect) -> dict[str, Any]:
 
 
 def _wanted(found: Sequence[Found], dialect: Dialect) -> dict[str, str]:
-    """Each option as it was found, or else as it is declared."""
+    """Each option as found, or as declared if not found."""
     wanted = {option: declared(option, dialect) for option in OPTIONS}
     for one in found:
         if one.answer is Answer.FOLLOWS:
@@ -145,7 +145,7 @@ def _wanted(found: Sequence[Found], dialect: Dialect) -> dict[str, str]:
 
 
 def _differing(fixed: Mapping[str, str], house: House) -> dict[str, str | int]:
-    """In what an engine is not like a house."""
+    """The options in which an engine differs from a house."""
     return {
         option: int(value) if option == "chip_unit" else value
         for option, value in fixed.items()

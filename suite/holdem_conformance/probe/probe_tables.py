@@ -1,8 +1,7 @@
-"""One case at two tables: as the oracle would play it in some house, and as an engine plays it.
+"""One case at two tables: as the oracle plays it in some house, and as an engine plays it.
 
-Both are told the same, the house that the case is played in included.  An
-engine that plays by rules of its own is then like the oracle in one of the
-other houses.
+Both get the same messages, which include the house of the case.  An engine
+that plays other rules than these then matches the oracle in another house.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +14,7 @@ from holdem_adapters.capabilities import usual_blinds
 from holdem_adapters.case_setup import setup_of, times_of
 from holdem_adapters.engine import Refused, Start
 from holdem_adapters.oracle import OracleEngine
-from holdem_adapters.start_message import house_told, start_message
+from holdem_adapters.start_message import house_text, start_message
 from holdem_adapters.state import Legal, State
 from holdem_adapters.steps import take
 from holdem_conformance.judge.checks import IGNORED
@@ -32,7 +31,7 @@ from holdem_oracle.house.betting_options import Ante, Straddle
 from holdem_oracle.house.house import House
 from holdem_scenarios.case.model import PASSIVE, Case, Step
 
-#: Facts by name, in the form in which cases keep them.
+#: facts by name, in the form that cases use
 Facts = Mapping[str, Any]
 ACCEPTED: Final = "accepted"
 REFUSED: Final = "refused"
@@ -49,56 +48,56 @@ _VERBS: Final = {
 
 
 class Seen(NamedTuple):
-    """What came of one step at the engine's table."""
+    """The result of one step at the engine's table."""
 
-    said: str  #: whether an action was accepted or refused; empty where nobody knows
-    state: State | None  #: the table after it; None where it cannot be seen
+    said: str  #: whether an action was accepted or refused; empty if unknown
+    state: State | None  #: the table after it; None if it is not shown
 
 
 class Answers(NamedTuple):
-    """What came of a whole case at the engine's table."""
+    """The results of a case at the engine's table."""
 
-    seen: Mapping[int, Seen]  #: by the place of the step
+    seen: Mapping[int, Seen]  #: by the index of the step
     hung: bool
 
 
 class Hand(NamedTuple):
-    """A case as it is played in the house that everybody is told of."""
+    """A case in the house that is sent to the engine and the oracle."""
 
     case: Case
-    variant: Variant  #: the house, with the values that the steps of the case ask about
+    variant: Variant  #: the house, with the values that the steps of the case name
     start: Start
 
     @property
     def house(self) -> House:
-        """The house that everybody is told of."""
+        """The house that is sent to the engine and the oracle."""
         return self.variant.house
 
     @property
     def steps(self) -> list[Step]:
-        """What is done."""
+        """The steps of the script."""
         return steps_in(self.variant, self.case)
 
     @property
     def table(self) -> object:
-        """What the hand depends on, apart from the house: one with the same is the same hand."""
+        """A key for what the hand depends on apart from the house."""
         numbers = tuple(step.number for step in self.steps)
         return self.start.deck, self.start.blind_seats, numbers
 
 
 def hand_of(case: Case, house: House) -> Hand:
-    """A case in a house; a table that cannot be is a ``SetupError``."""
+    """A case in a house; an impossible table raises ``SetupError``."""
     setup = setup_of(case, house)
     checked(setup)
     return Hand(case, only_in(house, case), start_message(setup, times_of(case)))
 
 
-#: What the oracle shows after each step, by the place of the step.
+#: what the oracle shows after each step, by the index of the step
 Line = Mapping[int, Facts]
 
 
 def as_the_oracle_plays(hand: Hand, house: House) -> Line:
-    """Each step, in a house that need not be the one that is told."""
+    """Each step in a house, which may differ from the house of the hand."""
     engine = OracleEngine()
     engine.start(_in_house(hand.start, house))
     found: dict[int, Facts] = {}
@@ -114,15 +113,15 @@ def as_the_oracle_plays(hand: Hand, house: House) -> Line:
 
 
 def _still(seen: State) -> State:
-    """A table without the log."""
+    """A state without its events."""
     return replace(seen, events=UNSET)
 
 
 def _in_house(start: Start, house: House) -> Start:
-    """The same table and deck in another house, which has its own posts and antes, or none."""
+    """The same table and deck in another house, with the posts and antes of that house."""
     moved = replace(
         start,
-        house=house_told(house),
+        house=house_text(house),
         ante=0 if house.ante is Ante.NONE else start.ante,
         straddle=start.straddle and house.straddle is not Straddle.OFF,
     )
@@ -132,7 +131,7 @@ def _in_house(start: Start, house: House) -> Start:
 
 
 def _done(engine: OracleEngine, step: Step) -> str:
-    """Do what a step says; whether it was accepted, where a seat has said something."""
+    """Perform a step; for an action of a seat, whether it was accepted or refused."""
     found = take(engine, step)
     if not step.verb or step.verb in PASSIVE:
         return ""
@@ -140,7 +139,7 @@ def _done(engine: OracleEngine, step: Step) -> str:
 
 
 def as_the_engine_plays(hand: Hand, engine: Engine) -> Answers:
-    """Each step, as far as the engine goes along."""
+    """Each step, up to the point where the engine stops."""
     right = reference(hand.case, hand.variant, OracleEngine())
     script = Script(hand.case, hand.variant, right)
     trace = engine.play(script)
@@ -150,7 +149,7 @@ def as_the_engine_plays(hand: Hand, engine: Engine) -> Answers:
 
 
 def _seen(trace: Trace, judged: Judged) -> Iterator[tuple[int, Seen]]:
-    """Each step, up to one that the engine cannot be told of: after that it plays another hand."""
+    """Each step before the first that the engine cannot be sent; after that its hand differs."""
     for at, found in enumerate(judged.moments[1:]):
         moment = trace.moments[at + 1]
         if isinstance(moment.answer, NotSupported | CannotBeTold):
@@ -160,7 +159,7 @@ def _seen(trace: Trace, judged: Judged) -> Iterator[tuple[int, Seen]]:
 
 
 def _said(moment: Moment, found: Sequence[Checkpoint]) -> str:
-    """Whether the engine accepted what a step says; empty where nobody knows."""
+    """Whether the engine accepted the action of a step; empty if unknown."""
     step, answer = moment.step, moment.answer
     ignored = any(one.signature == IGNORED for one in found)
     if not step.verb or step.verb in PASSIVE or ignored:
@@ -171,7 +170,7 @@ def _said(moment: Moment, found: Sequence[Checkpoint]) -> str:
 
 
 def _facts_of(seen: State) -> dict[str, Any]:
-    """Everything that a table shows, each verb and each field for itself."""
+    """All facts that a table shows, with a separate entry for each legal action."""
     facts: dict[str, Any] = {name: getattr(seen, name) for name in _PLAIN}
     for name in _BY_SEAT:
         facts[name] = dict(enumerate(getattr(seen, name)))
@@ -191,7 +190,7 @@ def _facts_of(seen: State) -> dict[str, Any]:
 
 
 def _clock(seen: State) -> Iterator[tuple[str, Any]]:
-    """What runs down, where there is a clock."""
+    """The facts of the clock, if there is one."""
     clock = seen.clock
     if clock is not UNSET:
         yield "running", clock.running
@@ -201,14 +200,14 @@ def _clock(seen: State) -> Iterator[tuple[str, Any]]:
 
 
 def agrees(name: str, value: object, at: Seen) -> bool | None:
-    """Whether an engine shows the same; None where it shows nothing of the kind."""
+    """Whether an engine shows the same value; None if it does not show the fact."""
     if name == "said":
         return at.said == value if at.said else None
     return None if at.state is None else _shows(name, value, at.state)
 
 
 def _shows(name: str, value: object, seen: State) -> bool | None:
-    """The same, of a table."""
+    """Whether a state shows the same value; None if it does not show the fact."""
     if name == "events" and isinstance(value, list):
         return _same_events(value, seen)
     if name.startswith("can."):
@@ -218,7 +217,7 @@ def _shows(name: str, value: object, seen: State) -> bool | None:
 
 
 def _same_choice(verb: str, value: object, seen: State) -> bool | None:
-    """One choice of the seat whose turn it is."""
+    """Whether a state offers the same for one action of the seat to act."""
     if not isinstance(seen.legal, Legal):
         return None
     offered = getattr(seen.legal, _VERBS[verb])
@@ -228,7 +227,7 @@ def _same_choice(verb: str, value: object, seen: State) -> bool | None:
 
 
 def _same_events(value: Sequence[str], seen: State) -> bool | None:
-    """What has happened, of the kinds that the engine tells at all."""
+    """Whether the events are the same, among the kinds that the engine reports."""
     if not seen.events:
         return None
     kinds = {event.partition(" ")[0] for event in seen.events}

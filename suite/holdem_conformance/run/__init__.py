@@ -1,1 +1,1 @@
-"""Many cases on one engine: the plan, the workers, the stream of events, the gate."""
+"""Running many cases on one engine: the plan, the workers, the stream of events, the gate."""

@@ -1,7 +1,6 @@
-"""The file of known failures, written: in order, with what people have written into it.
+"""The baseline file: known failures written in order, keeping what people wrote into it.
 
-An entry that stays is left letter for letter as it was, the comment above it
-included.
+An entry that stays is kept verbatim, including the comment above it.
 """
 
 import re
@@ -20,7 +19,7 @@ _BEGINS: Final = re.compile(r"-(?: |$)")
 
 
 class Baseline(NamedTuple):
-    """A file of known failures as it should be."""
+    """The entries that a file of known failures should have, and those that it loses."""
 
     kept: list[Known]
     added: list[Known]
@@ -40,12 +39,12 @@ def _place(one: Known) -> tuple[object, ...]:
 
 
 def _parts(id_: str) -> list[str]:
-    """The letters and the numbers of an id, apart."""
+    """An id, split into letters and numbers."""
     return re.findall(r"\d+|\D+", id_)
 
 
 def pruned(fates: Sequence[EntryFate]) -> Baseline:
-    """Without what is stale."""
+    """The baseline without stale entries."""
     return Baseline(
         kept=[one.entry for one in fates if one.fate not in STALE],
         added=[],
@@ -56,21 +55,24 @@ def pruned(fates: Sequence[EntryFate]) -> Baseline:
 def updated(
     fates: Sequence[EntryFate], results: Iterable[CaseResult], criteria: Criteria
 ) -> Baseline:
-    """Without what is stale, and with whatever else makes the run fail."""
+    """The baseline without stale entries, and with everything else that makes the run fail."""
     old = pruned(fates)
     before = {one.entry.id: one for one in fates if one.fate is Fate.OTHERWISE}
     added = [_new(id_, signature, before) for id_, signature in _failing(results, criteria)]
     replaced = {one.id for one in added}
     changed = [one for one in before.values() if one.entry.id in replaced]
     return Baseline(
-        kept=[one for one in old.kept if one not in {told.entry for told in changed}],
+        kept=[one for one in old.kept if one not in {each.entry for each in changed}],
         added=added,
         gone=[*old.gone, *changed],
     )
 
 
 def _failing(results: Iterable[CaseResult], criteria: Criteria) -> list[tuple[str, str]]:
-    """Each checkpoint that makes the run fail, with its signature; at one table for all others."""
+    """Each check that makes the run fail, with its signature.
+
+    One that fails in the same way at the case's own table is listed only for that table.
+    """
     found = {
         (one.id, one.signature): None
         for result in results
@@ -85,38 +87,38 @@ def _failing(results: Iterable[CaseResult], criteria: Criteria) -> list[tuple[st
 
 
 def not_asked(results: Iterable[CaseResult]) -> int:
-    """How many cases nobody asked, as the engine had hung too often."""
+    """How many cases were not played because the engine had timed out too often."""
     return sum(any(one.signature == NOT_ASKED for one in result.checkpoints) for result in results)
 
 
 def _new(id_: str, signature: str, before: dict[str, EntryFate]) -> Known:
-    """An entry for a person to complete; what was known there before is not forgotten."""
+    """An entry for a person to complete, with the reason and issue of an earlier entry."""
     was = before.get(id_) or before.get(unmoved(id_).partition("/")[0].partition("[")[0])
     if was is None:
-        return Known(id_, signature, "engine-bug", f"{TODO} say what is wrong", TODO)
+        return Known(id_, signature, "engine-bug", f"{TODO} describe the failure", TODO)
     old = was.entry
     reason = f"{TODO} it was {old.signature} before: {old.reason.removeprefix(TODO).strip()}"
     return Known(id_, signature, old.category, reason, old.issue, old.versions)
 
 
 def written(baseline: Baseline, text: str, old: Sequence[Known], engine: str) -> str:
-    """The whole file; ``text`` is the one that ``old`` was read from."""
+    """The text of the file; ``text`` is the one that ``old`` was read from."""
     top, blocks = _blocks(text, old) or (_top(engine), {})
     entries = [blocks.get(one) or _block(one) for one in baseline.entries]
     return "\n".join([*top, *(entries or ["[]"])]) + "\n"
 
 
 def _top(engine: str) -> list[str]:
-    """What a new file begins with."""
+    """The first lines of a new file."""
     return [
-        f"# What {engine} is known to get wrong; holdem run --known-failures runs it all the same.",
-        "# `holdem baseline update` adds what is new, and `prune` takes away what is mended.",
+        f"# Known failures of {engine}; `holdem run --known-failures` still runs these cases.",
+        "# `holdem baseline update` adds new failures, and `prune` removes those that are fixed.",
         "",
     ]
 
 
 def _block(one: Known) -> str:
-    """An entry as it is first written."""
+    """The text of a new entry."""
     lines = entry("id", one.id, "- ")
     for name in ("signature", "category", "reason", "issue", "versions"):
         value = getattr(one, name)
@@ -125,9 +127,9 @@ def _block(one: Known) -> str:
 
 
 def _blocks(text: str, old: Sequence[Known]) -> tuple[list[str], dict[Known, str]] | None:
-    """What stands above all entries, and each entry with the comment above it.
+    """The lines above all entries, and the text of each entry with the comment above it.
 
-    None where the entries are written in some other way than one below the other.
+    None if the entries are not written in block style, one below the other.
     """
     lines = text.rstrip().splitlines()
     starts = [at for at, line in enumerate(lines) if _BEGINS.match(line)]
@@ -142,12 +144,12 @@ def _blocks(text: str, old: Sequence[Known]) -> tuple[list[str], dict[Known, str
 
 
 def _with_comment(lines: Sequence[str], at: int) -> int:
-    """Where an entry begins: with the comment right above it."""
+    """The line where an entry begins, including the comment right above it."""
     while at and lines[at - 1].startswith("#"):
         at -= 1
     return at
 
 
 def _joined(lines: Iterable[str]) -> str:
-    """The lines of an entry, without empty ones after it."""
+    """The lines of an entry, without trailing empty lines."""
     return "\n".join(lines).rstrip()

@@ -1,4 +1,4 @@
-"""One case on one engine: played as often as it takes to know what the engine does, and judged."""
+"""Running one case on one engine: it is played, repeated where necessary, and judged."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -24,7 +24,7 @@ class Attempt(NamedTuple):
 
     @property
     def gone(self) -> bool:
-        """Whether the engine has ended, or had to be, before the last of them was done."""
+        """Whether the engine exited or was ended before the last trace was complete."""
         if not self.traces:
             return False
         trace, judged = self.traces[-1], self.judged[-1]
@@ -32,7 +32,7 @@ class Attempt(NamedTuple):
 
 
 class JudgedCase(NamedTuple):
-    """A case at one table: the verdict, and the attempts that it is based on."""
+    """A case at one table: the verdict and the attempts that it is based on."""
 
     plan: CasePlan
     result: CaseResult
@@ -42,13 +42,13 @@ class JudgedCase(NamedTuple):
 def judged_cases(
     engine: Engine, case: Case, digest: str, plan: Plan, way: Way = USUAL
 ) -> Iterator[JudgedCase]:
-    """The case as it stands, then moved in the ways that are asked for."""
+    """The case as written, then moved in every requested way."""
     for one in moved_cases(case, house_of(case), plan.vary):
         yield judged_case(engine, CasePlan.of(one, engine.about, plan.plays), digest, way)
 
 
 def judged_case(engine: Engine, plan: CasePlan, digest: str, way: Way = USUAL) -> JudgedCase:
-    """A case at one table, played as often as it takes to know what the engine does."""
+    """A case at one table; it is played again if it fails, or if the engine exits."""
     first = _attempt(engine, plan, way)
     result = plan.result(digest, first.judged)
     if engine.about.ours:
@@ -67,7 +67,7 @@ def judged_case(engine: Engine, plan: CasePlan, digest: str, way: Way = USUAL) -
 
 
 def _attempt(engine: Engine, plan: CasePlan, way: Way) -> Attempt:
-    """The case, once in each of its houses."""
+    """Play the case once in each of its houses."""
     traces = tuple([engine.play(script, way) for script in plan.scripts])
     judged = [plan.judge(script, trace) for script, trace in zip(plan.scripts, traces, strict=True)]
     return Attempt(traces, tuple(judged))

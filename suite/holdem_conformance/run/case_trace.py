@@ -1,4 +1,4 @@
-"""A case step by step, as a record keeps it: messages, the oracle's table, and the engine's."""
+"""The trace of a case in a record: messages, the oracle's table and the engine's, step by step."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -16,51 +16,51 @@ from holdem_conformance.play.trace import Message, Moment, Said, Trace
 from holdem_conformance.run.recorded_answers import RecordedAnswer, recorded_answer
 from holdem_scenarios.case.case_text import step_written
 
-_STARTS: Final = {"ranking": "the hands are ranked", "pots": "the chips are made into pots"}
+_STARTS: Final = {"ranking": "the hands are ranked", "pots": "the chips are divided into pots"}
 _START: Final = "the table is set"
 
 
 class MomentLine(msgspec.Struct, frozen=True, kw_only=True):
     """The table after one step of a case."""
 
-    step: int  #: as in ids of checkpoints; 0 is the start
-    said: str  #: the step, as cases write it
+    step: int  #: as in ids of checks; 0 is the start
+    said: str  #: the step, in the notation of cases
     asked: tuple[Message, ...] = ()  #: requests to the engine
     answered: tuple[Message, ...] = ()
-    oracle: Message | None = None  #: null where the rules do not allow to go so far
-    engine: Message | None = None  #: null where it had broken off
-    differs: tuple[str, ...] = ()  #: ids of the checkpoints that came out badly here
-    problem: str = ""  #: what the engine said when it broke off here
-    chance: tuple[str, ...] = ()  #: what is not the same each time, and left out
-    came: RecordedAnswer | UnsetType = UNSET  #: what was answered, where all traces are kept
+    oracle: Message | None = None  #: null if the rules do not allow the case to go so far
+    engine: Message | None = None  #: null if the engine had stopped early
+    differs: tuple[str, ...] = ()  #: ids of the checks that failed here
+    problem: str = ""  #: the error, if the engine stopped here
+    chance: tuple[str, ...] = ()  #: fields that vary between runs, and are left out
+    came: RecordedAnswer | UnsetType = UNSET  #: the answer, if all traces are kept
 
 
 class TraceLine(msgspec.Struct, frozen=True, tag_field="kind", tag="trace"):
-    """A case in some house, moment by moment."""
+    """A case in one house, moment by moment."""
 
     id: str
-    label: str  #: of the house, as in ids of checkpoints; empty: the case's own
+    label: str  #: of the house, as in ids of checks; empty for the case's own
     moments: tuple[MomentLine, ...]
-    #: Where all traces are kept: which of the times that the case was played, from 1.
+    #: If all traces are kept: the number of the attempt, from 1.
     attempt: int | UnsetType = UNSET
 
 
 class Played:
-    """What is told of a case that was played step by step, by the place of the moment."""
+    """What a trace line needs of a case that was played, by the index of the moment."""
 
     def __init__(self, problem: str = "") -> None:
-        self.problem = problem  #: what the engine said when it broke off
+        self.problem = problem  #: the error, if the engine stopped early
         self.at = 0  #: the last moment; 0 is the start
-        self.hung = False  #: whether the engine took too long
+        self.hung = False  #: whether the engine timed out
         self.shows: dict[int, Message] = {}
         self.said: dict[int, Said] = {}
-        self.places: dict[str, int] = {}  #: the moment of each checkpoint, by its id
-        self.chance: dict[int, tuple[str, ...]] = {}  #: what is left out
+        self.places: dict[str, int] = {}  #: the moment of each check, by its id
+        self.chance: dict[int, tuple[str, ...]] = {}  #: the fields that are left out
         self.came: dict[int, RecordedAnswer] = {}
 
 
 def seen(script: Script, trace: Trace, judged: Judged, *, ours: bool) -> Played:
-    """What is told of a trace, as far as it was judged."""
+    """The part of a trace that was judged."""
     found = Played(judged.problem)
     found.at = len(judged.moments) - 1
     found.hung = any(one.verdict is Verdict.TIMEOUT for one in judged.checkpoints)
@@ -72,7 +72,7 @@ def seen(script: Script, trace: Trace, judged: Judged, *, ours: bool) -> Played:
 
 
 def everything(script: Script, trace: Trace, judged: Judged, *, ours: bool) -> Played:
-    """All that there is in a trace, so that it can be judged again."""
+    """The whole of a trace, so that it can be judged again."""
     found = seen(script, trace, judged, ours=ours)
     for at, moment in enumerate(trace.moments):
         _tell(found, at, moment, script, ours=ours)
@@ -81,7 +81,7 @@ def everything(script: Script, trace: Trace, judged: Judged, *, ours: bool) -> P
 
 
 def _tell(found: Played, at: int, moment: Moment, script: Script, *, ours: bool) -> None:
-    """What was shown and said at one moment; to the oracle nothing is said in messages."""
+    """Add the table and messages of one moment; for the oracle, the messages it would receive."""
     shown = moment.found if moment.table is None else moment.table.shows()
     if shown is not None:
         found.shows[at] = as_json(shown)
@@ -92,7 +92,7 @@ def _tell(found: Played, at: int, moment: Moment, script: Script, *, ours: bool)
 def trace_line(
     script: Script, played: Played, bad: Iterable[Checkpoint], attempt: int | UnsetType = UNSET
 ) -> TraceLine:
-    """A case in one house, with the ids of what came out badly at the moments where it did."""
+    """The trace of a case in one house, with the ids of failed checks at their moments."""
     steps = steps_in(script.variant, script.case)
     numbers = [0, *(one.number for one in steps)]
     right = _oracle_shows(script)

@@ -1,7 +1,7 @@
-"""What is the same each time that an engine is taken through a case; the rest is chance.
+"""The chance filter: leaves out of a trace what varies between runs of a nondeterministic engine.
 
-A record is the same each time that it is made, whatever an engine leaves to
-chance: what is not the same is left out, and it is said what that was.
+So a record is the same each time that it is made.  It lists the fields that
+were left out.
 """
 
 from collections.abc import Sequence
@@ -11,12 +11,12 @@ from holdem_conformance.judge.attempts import NOT_THE_SAME
 from holdem_conformance.play.trace import Message, Said
 from holdem_conformance.run.case_trace import Played
 
-#: Two equally likely outcomes look like one in a play of half a million.
+#: In so many plays, two equally likely outcomes look like one only once in half a million.
 TIMES: Final = 20
 
 
 def keep_what_is_steady(first: Played, others: Sequence[Played]) -> None:
-    """Take from the first of several plays all that the others do not show as well."""
+    """Reduce the first of several plays to what is the same in all of them."""
     if any(one.problem != first.problem for one in others):
         first.problem = NOT_THE_SAME
     for at, shown in list(first.shows.items()):
@@ -32,7 +32,7 @@ def keep_what_is_steady(first: Played, others: Sequence[Played]) -> None:
 
 
 def _steady(first: Message, others: Sequence[Message]) -> Message:
-    """The fields that are the same each time."""
+    """The fields that are the same in all messages."""
     return {
         name: value
         for name, value in first.items()
@@ -41,7 +41,7 @@ def _steady(first: Message, others: Sequence[Message]) -> Message:
 
 
 def _said(first: Said, others: Sequence[Said]) -> Said:
-    """Requests that are sent each time, and of their answers what is the same."""
+    """Requests that are the same in all plays, and the constant part of their answers."""
     asked, answered = first
     if any(one[0] != asked or len(one[1]) != len(answered) for one in others):
         return Said()
@@ -52,12 +52,12 @@ def _said(first: Said, others: Sequence[Said]) -> Said:
 
 
 def _answer(first: Message, others: Sequence[Message]) -> Message:
-    """An answer, or as much of its table as is the same each time."""
+    """An answer, or the part of its table that is the same in all plays."""
     if all(one == first for one in others):
         return first
     tables = [one.get("state") for one in (first, *others)]
-    told = {**_steady(first, others), "left_out": NOT_THE_SAME}
+    steady = {**_steady(first, others), "left_out": NOT_THE_SAME}
     if all(isinstance(one, dict) for one in tables):
         state, *rest = tables
-        told["state"] = _steady(state or {}, [one or {} for one in rest])
-    return told
+        steady["state"] = _steady(state or {}, [one or {} for one in rest])
+    return steady

@@ -1,7 +1,7 @@
-"""A run, as it happens: a stream of events, which anybody may listen to.
+"""The events of a run, as a stream that any number of listeners follow.
 
-Whatever prints, records, gates, annotates, counts or shows progress is a
-listener, one module each.
+Printing, recording, gating, annotating, counting and showing progress are each
+a listener in a module of its own.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,26 +17,26 @@ from holdem_conformance.run.plan import Plan
 
 
 class CaseSet(NamedTuple):
-    """Everything that was selected, whatever the shard."""
+    """All selected cases, in all shards."""
 
-    hash: str  #: of what they mean
+    hash: str  #: of their meaning
     digests: Mapping[str, str] = {}  #: by id
-    recorded_set: str = ""  #: what an earlier run has found to be their set
+    recorded_set: str = ""  #: the name of their set, as recorded by an earlier run
 
     @property
     def set_name(self) -> str:
-        """The frozen set that they are, and how many beside it."""
+        """The name of the frozen set that they form, and the number of other cases."""
         return self.recorded_set or set_name(self.digests)
 
 
 class RunStarted(NamedTuple):
-    """The cases are selected, and the engine has introduced itself."""
+    """The cases are selected, and the engine has answered `hello`."""
 
     plan: Plan
     about: About
     cases: tuple[SelectedCase, ...]  #: of this shard, in their order
     selection: CaseSet
-    nothing: Score | None  #: what an engine passes that does nothing, where that was asked
+    nothing: Score | None  #: the score of an engine that does nothing, if requested
 
 
 class CaseFinished(NamedTuple):
@@ -44,11 +44,11 @@ class CaseFinished(NamedTuple):
 
     selected: SelectedCase
     results: tuple[CaseResult, ...]  #: at its own table, then at every moved one
-    traces: tuple[TraceLine, ...] = ()  #: where all traces are wanted
+    traces: tuple[TraceLine, ...] = ()  #: if all traces are requested
 
 
 class CaseReplayed(NamedTuple):
-    """A case that came out badly has been played once more, after all others."""
+    """A failed case has been played once more, after all others."""
 
     selected: SelectedCase
     traces: tuple[TraceLine, ...]
@@ -62,15 +62,15 @@ RunEvent: TypeAlias = RunStarted | CaseFinished | CaseReplayed | RunFinished
 
 
 class Listener(Protocol):
-    """Whoever wants to know what happens in a run."""
+    """Receives the events of a run."""
 
     def hear(self, event: RunEvent) -> None:
-        """Something has happened."""
+        """Handle an event."""
         ...
 
 
-def tell(events: Iterable[RunEvent], listeners: Iterable[Listener]) -> None:
-    """Let everybody hear everything, in order."""
+def notify(events: Iterable[RunEvent], listeners: Iterable[Listener]) -> None:
+    """Send every event to every listener, in order."""
     everybody = tuple(listeners)
     for event in events:
         for listener in everybody:

@@ -1,8 +1,7 @@
-"""An engine that hangs again and again is not waited for in every case that is left.
+"""Hanging engines: after too many timeouts, the remaining cases are not played.
 
-What is not asked any more is told as such, case by case, and is no pass.  The
-cases are counted in their order, so that it does not matter how many processes
-there are.
+Each of these is reported as not played, and is not a pass.  Cases are counted
+in their order, so the result does not depend on the number of processes.
 """
 
 from collections.abc import Generator, Iterable, Iterator
@@ -12,17 +11,17 @@ from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict
 from holdem_conformance.library.selected_cases import SelectedCase
 from holdem_conformance.run.events import CaseFinished
 
-#: So many cases are waited for.
+#: The number of cases that may time out.
 MOST_HANGING: Final = 10
 NOT_ASKED: Final = "timeout:not-asked"
-#: What is told of a case that the engine was not asked any more.
-NOT_ASKED_ANY_MORE: Final = f"not asked: the engine had hung in {MOST_HANGING} cases before"
+#: The problem reported for a case that was not played.
+NOT_ASKED_ANY_MORE: Final = f"not played: the engine had timed out in {MOST_HANGING} cases before"
 
 
 def until_it_hangs(
     finished: Generator[CaseFinished], todo: Iterable[SelectedCase]
 ) -> Iterator[CaseFinished]:
-    """Each case as it is finished, until too many of them have hung."""
+    """Each case as it finishes, until too many have timed out; then the rest as not played."""
     hanging = 0
     for selected in todo:
         if hanging >= MOST_HANGING:
@@ -35,7 +34,7 @@ def until_it_hangs(
 
 
 def _not_asked(selected: SelectedCase) -> CaseResult:
-    """A case that the engine was not asked."""
+    """The result of a case that was not played."""
     case = selected.case
     checkpoint = Checkpoint(
         id=f"{case.id}/answer",

@@ -1,8 +1,8 @@
-"""The file of known failures: what an engine is known to get wrong, and why that is put up with.
+"""The file of known failures: what an engine is known to get wrong, and why that is tolerated.
 
-Each entry pins one checkpoint, or one case, to the kind of difference that is
-known there.  It is no pass and no skip: the case is run, and has to fail in
-just that way.
+Each entry pins one check, or one case, to the signature of the divergence known
+there.  This is neither a pass nor a skip: the case is run, and must fail in
+exactly that way.
 """
 
 import re
@@ -24,7 +24,7 @@ from holdem_scenarios.files.strict_yaml import load
 from holdem_scenarios.files.value_shapes import shown, text, word_of
 
 CATEGORIES: Final = ("engine-bug", "unsupported", "disputed", "suite-bug")
-#: Begins what still has to be written by a person.
+#: The first word of a text that a person still has to write.
 TODO: Final = "TODO"
 _ID: Final = re.compile(r"([A-Z]{2}-\d{2,6}(?:~[a-z]+-\d+)?)((?:\[[^\]/]+\])?/.+)?")
 _MOVED: Final = re.compile(r"~[a-z]+-\d+")
@@ -33,45 +33,45 @@ _MOVED: Final = re.compile(r"~[a-z]+-\d+")
 class Known(NamedTuple):
     """One entry."""
 
-    id: str  #: of a checkpoint, or of a case
-    signature: str  #: of the difference that is known there
+    id: str  #: of a check, or of a case
+    signature: str  #: of the known divergence
     category: str
     reason: str
     issue: str
-    versions: str = ""  #: of the engine; empty: all
-    line: int = 0  #: where it stands
+    versions: str = ""  #: of the engine; empty for all
+    line: int = 0  #: its line in the file
 
     @property
     def case(self) -> str:
-        """The case, and the table it is moved to."""
+        """The id of the case, including the table that it is moved to."""
         found = _ID.fullmatch(self.id)
         assert found is not None, self.id
         return found[1]
 
     @property
     def of_a_case(self) -> bool:
-        """Whether it stands for whatever in a case differs in this way."""
+        """Whether it stands for every check of a case that fails in this way."""
         return self.id == self.case
 
     @property
     def by_chance(self) -> bool:
-        """Whether it is known to come out otherwise each time."""
+        """Whether its outcome is known to vary between runs."""
         return self.signature.startswith(RANDOM)
 
 
 class FaultyKnownFailuresError(FaultyFilesError):
-    """A file of known failures that cannot be used: it is the user's, and not the suite's."""
+    """A file of known failures that cannot be used; this is a usage error."""
 
     exit_code = 2
 
 
 def unmoved(id_: str) -> str:
-    """An id without the table that a case was moved to."""
+    """An id without the table that the case was moved to."""
     return _MOVED.sub("", id_, count=1)
 
 
 def read_known(path: Path) -> list[Known]:
-    """Every entry of a file, or everything that is wrong with it."""
+    """Every entry of a file, or an error with everything that is wrong with it."""
     try:
         raw = read_bytes(path)
         return _entries(load(raw, str(path)), raw, str(path))
@@ -95,17 +95,17 @@ def _entries(value: Plain, raw: bytes, where: str) -> list[Known]:
 
 
 def _twins(found: list[dict[str, Any]]) -> Iterator[tuple[Where, Wrong]]:
-    """The same thing is not known twice."""
+    """Faults for entries with the same id, signature and versions."""
     seen: set[tuple[str, ...]] = set()
     for at, one in enumerate(found):
         key = (one["id"], one["signature"], one.get("versions", ""))
         if key in seen:
-            yield (at, "id"), Wrong(f"{key[0]} {key[1]} is there twice", "keep one of them")
+            yield (at, "id"), Wrong(f"{key[0]} {key[1]} is listed twice", "keep one of them")
         seen.add(key)
 
 
 def _id(value: Plain) -> str:
-    """The id of a case or of a checkpoint, in full."""
+    """The complete id of a case or of a check."""
     if (
         isinstance(value, str)
         and _ID.fullmatch(value)
@@ -113,33 +113,33 @@ def _id(value: Plain) -> str:
         and family_of(value) in FAMILIES
     ):
         return value
-    remedy = "write an id as a run shows it, RO-09 or RO-09/5/can; patterns are not understood"
-    raise Wrong(f"{shown(value)} is no case or checkpoint", remedy)
+    remedy = "write an id as a run prints it, such as RO-09 or RO-09/5/can, not a pattern"
+    raise Wrong(f"{shown(value)} is not the id of a case or check", remedy)
 
 
 def _signature(value: Plain) -> str:
-    """The signature of a difference."""
+    """The signature of a divergence."""
     if isinstance(value, str) and value and not value.split()[1:]:
         return value
-    remedy = "write it as a run shows it, as in legal.raise:extra"
-    raise Wrong(f"{shown(value)} is no signature", remedy)
+    remedy = "write it as a run prints it, such as legal.raise:extra"
+    raise Wrong(f"{shown(value)} is not a signature", remedy)
 
 
 def _issue(value: Plain) -> str:
-    """A link, or that there is none yet."""
+    """A link, or TODO if there is none yet."""
     if isinstance(value, str) and value.startswith(("https://", "http://", TODO)):
         return value
-    remedy = f"write a link as in https://..., or {TODO} until there is one"
-    raise Wrong(f"{shown(value)} is no link", remedy)
+    remedy = f"write a link such as https://..., or {TODO} until there is one"
+    raise Wrong(f"{shown(value)} is not a link", remedy)
 
 
 def _versions(value: Plain) -> str:
-    """Versions of an engine, as in ``>=1.2,<2``."""
+    """Versions of an engine, such as ``>=1.2,<2``."""
     try:
         return str(SpecifierSet(str(value)))
     except InvalidSpecifier:
-        remedy = 'write bounds in quotes, as in ">=1.2,<2" or "==1.4.0"'
-        raise Wrong(f"{shown(value)} says nothing of versions", remedy) from None
+        remedy = 'write bounds in quotes, such as ">=1.2,<2" or "==1.4.0"'
+        raise Wrong(f"{shown(value)} is not a range of versions", remedy) from None
 
 
 _FIELDS: Final = {
@@ -153,13 +153,13 @@ _FIELDS: Final = {
 
 
 def is_of_version(entry: Known, version: str) -> bool:
-    """Whether an entry speaks of this version of the engine."""
+    """Whether an entry applies to this version of the engine."""
     if not entry.versions:
         return True
     try:
         return SpecifierSet(entry.versions).contains(Version(version), prereleases=True)
     except InvalidVersion:
         raise ValueError(
-            f"{entry.id}: versions: the engine says that it is version {version!r}, which cannot "
-            "be compared with bounds; leave versions out"
+            f"{entry.id}: versions: the engine's version {version!r} cannot be compared with "
+            "bounds; remove versions"
         ) from None

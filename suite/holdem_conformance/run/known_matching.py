@@ -1,7 +1,7 @@
-"""The known failures in a run: what was known, what is new, and which entries are stale.
+"""Matching a run with its known failures: what is known, what is new, which entries are stale.
 
-An entry holds for its case at every table that the case is moved to, unless
-it names one of them, ``RO-09~rotate-1``.
+An entry applies to its case at every table that the case is moved to, unless it
+names one of them, as in ``RO-09~rotate-1``.
 """
 
 from collections import defaultdict
@@ -12,12 +12,12 @@ from typing import Final, NamedTuple, TypeAlias
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, KnownTold, Verdict, worst
+from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, KnownEntry, Verdict, worst
 from holdem_conformance.run.events import CaseFinished, RunEvent, RunFinished, RunStarted
 from holdem_conformance.run.hanging_engines import NOT_ASKED
 from holdem_conformance.run.known_failures import Known, is_of_version, unmoved
 
-#: A difference, however much of an excuse there is for it.
+#: The verdicts of a divergence, disputed ones included.
 DIFFERENCES: Final = (
     Verdict.FAIL,
     Verdict.DISPUTED,
@@ -28,59 +28,59 @@ DIFFERENCES: Final = (
 
 
 class Fate(StrEnum):
-    """What became of an entry."""
+    """The outcome of an entry."""
 
-    FAILS = "fails as it says"
-    LUCKY = "passes this time, by chance"
+    FAILS = "fails as described"
+    LUCKY = "passes in this run, by chance"
     OTHERWISE = "fails in another way"
     PASSES = "passes"
-    MENDED = "does not fail in this way any more"
+    CHANGED = "no longer fails in this way"
     NOT_APPLICABLE = "is not applicable"
-    NOT_REACHED = "is not asked: the case does not come to it"
-    NO_CASE = "there is no such case"
+    NOT_REACHED = "is not checked: the case does not reach it"
+    NO_CASE = "names a case that does not exist"
     NOT_RUN = "was not run"
-    OTHER_VERSION = "is about other versions of the engine"
+    OTHER_VERSION = "applies to other versions of the engine"
 
 
-#: The file is not true any more.
+#: The outcomes of an entry that is no longer true.
 STALE: Final = frozenset(
-    {Fate.PASSES, Fate.MENDED, Fate.NOT_APPLICABLE, Fate.NOT_REACHED, Fate.NO_CASE}
+    {Fate.PASSES, Fate.CHANGED, Fate.NOT_APPLICABLE, Fate.NOT_REACHED, Fate.NO_CASE}
 )
 
 
 class EntryFate(NamedTuple):
-    """An entry, and what became of it."""
+    """An entry and its outcome."""
 
     entry: Known
     fate: Fate
-    seen: tuple[Checkpoint, ...] = ()  #: the checkpoints that decided it
+    seen: tuple[Checkpoint, ...] = ()  #: the checks that decided it
 
 
-#: Where a checkpoint is: the place of the result, and its place in there.
+#: The place of a check: the index of its result, and its index in the result.
 _Place: TypeAlias = tuple[int, int]
 
 
 class KnownFailures:
-    """A stage of a run: what is known is told as known, and every entry gets its fate."""
+    """A stage of a run that marks known failures, and determines the outcome of every entry."""
 
     def __init__(self, entries: Sequence[Known], library: Callable[[], set[str]]) -> None:
-        """``library`` has the ids of all cases."""
+        """``library`` returns the ids of all cases."""
         self._entries = entries
         self._library = library
         self._fates: dict[Known, EntryFate] = {}
 
     @property
     def fates(self) -> list[EntryFate]:
-        """What became of each entry, in their order, once the run is over."""
+        """The outcome of each entry, in the order of the file, once the run is over."""
         return [self._fates[entry] for entry in self._entries]
 
     @property
     def stale(self) -> bool:
-        """Whether any entry is not true any more."""
+        """Whether any entry is no longer true."""
         return any(one.fate in STALE for one in self.fates)
 
     def applied(self, events: Iterable[RunEvent]) -> Iterator[RunEvent]:
-        """The same run, in which what is known is told as known."""
+        """The same events, with known failures marked as known."""
         mine: dict[str, list[Known]] = {}
         ways: tuple[str, ...] = ()
         for event in events:
@@ -110,7 +110,7 @@ class KnownFailures:
     def _case(
         self, event: CaseFinished, mine: Sequence[Known], ways: tuple[str, ...]
     ) -> CaseFinished:
-        """A case, at all of its tables, and what became of the entries for it."""
+        """Apply the entries of a case to its results at all tables, and record their outcomes."""
         if not mine:
             return event
         seen = _Seen(event.results, mine, ways)
@@ -123,7 +123,7 @@ class KnownFailures:
         return event._replace(results=seen.with_verdicts(verdicts))
 
     def _without_a_run(self, left: dict[str, list[Known]]) -> None:
-        """Entries for cases that were not run: whether there are such cases at all."""
+        """Record the outcome of entries for cases that were not run, or that do not exist."""
         for case, entries in left.items():
             fate = Fate.NOT_RUN if case in self._library() else Fate.NO_CASE
             for entry in entries:
@@ -131,7 +131,7 @@ class KnownFailures:
 
 
 class _Seen:
-    """What was found in a case, at the places that entries speak of."""
+    """The results of a case, at the places that entries name."""
 
     def __init__(
         self, results: Sequence[CaseResult], mine: Sequence[Known], ways: tuple[str, ...]
@@ -150,11 +150,11 @@ class _Seen:
         }
 
     def _at(self, place: _Place) -> Checkpoint:
-        """The checkpoint at a place."""
+        """The check at a place."""
         return self._results[place[0]].checkpoints[place[1]]
 
     def fate(self, entry: Known) -> EntryFate:
-        """What became of an entry."""
+        """The outcome of an entry."""
         if entry.case not in self._asked:
             return EntryFate(entry, self._not_run(entry))
         places = self._places[entry.id]
@@ -167,35 +167,35 @@ class _Seen:
         if new:
             return EntryFate(entry, Fate.OTHERWISE, new)
         if differ:
-            return EntryFate(entry, Fate.MENDED)
+            return EntryFate(entry, Fate.CHANGED)
         passed = tuple(one for one in found if one.verdict is Verdict.PASS)
         if passed:
             return EntryFate(entry, Fate.LUCKY if entry.by_chance else Fate.PASSES, passed)
         return EntryFate(entry, Fate.NOT_APPLICABLE if found else Fate.NOT_REACHED)
 
     def _not_run(self, entry: Known) -> Fate:
-        """A table that was not played: whether the case is ever moved there."""
+        """The outcome of an entry whose table was not played: not run, or never moved there."""
         if entry.case in self._run:
             return Fate.NOT_RUN
         way = entry.case.partition("~")[2].partition("-")[0]
         return Fate.NO_CASE if way in self._ways else Fate.NOT_RUN
 
     def passed_unexpectedly(self, entry: Known) -> Iterable[_Place]:
-        """The checkpoints that show it: of a case that passes as a whole, the last one."""
+        """The places of the checks that pass; for a whole case, only the last one of each table."""
         passed = [
             place for place in self._places[entry.id] if self._at(place).verdict is Verdict.PASS
         ]
         return dict(passed).items() if entry.of_a_case else passed
 
     def with_verdicts(self, verdicts: dict[_Place, Verdict]) -> tuple[CaseResult, ...]:
-        """The results with other verdicts at some places, and what is known of them."""
+        """The results with other verdicts at some places, and with the text of known failures."""
         results = list(self._results)
         for at in sorted({at for at, _ in verdicts}):
             checkpoints = tuple(
                 replace(
                     one,
                     verdict=verdicts.get((at, within), one.verdict),
-                    known=_known_told(self.known.get((at, within))),
+                    known=_known_text(self.known.get((at, within))),
                 )
                 for within, one in enumerate(results[at].checkpoints)
             )
@@ -204,24 +204,24 @@ class _Seen:
 
 
 def _as_it_says(entry: Known, one: Checkpoint) -> bool:
-    """Whether a checkpoint differs in the way that is known; what is left to chance, in any."""
+    """Whether a check fails as the entry says; a nondeterministic one may fail in any way."""
     if entry.by_chance and one.verdict is Verdict.FAIL:
         return True
     return one.verdict in DIFFERENCES and one.signature == entry.signature
 
 
 def _ids(result: CaseResult) -> tuple[str, str]:
-    """The case at this table, and at any."""
+    """The id of the case at this table, and at any table."""
     return result.id, unmoved(result.id)
 
 
 def _not_asked(result: CaseResult) -> bool:
-    """Whether the engine was given up before it came to this case."""
+    """Whether the case was not played because the engine had timed out too often."""
     return any(one.signature == NOT_ASKED for one in result.checkpoints)
 
 
 def _places(results: Sequence[CaseResult], wanted: set[str]) -> dict[str, list[_Place]]:
-    """Where the checkpoints are that an id stands for."""
+    """The places of the checks that each id stands for."""
     found: dict[str, list[_Place]] = defaultdict(list)
     for at, result in enumerate(results):
         cases = _ids(result)
@@ -231,6 +231,6 @@ def _places(results: Sequence[CaseResult], wanted: set[str]) -> dict[str, list[_
     return found
 
 
-def _known_told(entry: Known | None) -> KnownTold | UnsetType:
-    """What an entry says, for the record."""
-    return UNSET if entry is None else KnownTold(entry.reason, entry.issue, entry.category)
+def _known_text(entry: Known | None) -> KnownEntry | UnsetType:
+    """The text of an entry, for the record."""
+    return UNSET if entry is None else KnownEntry(entry.reason, entry.issue, entry.category)

@@ -1,4 +1,4 @@
-"""What an engine passes that does nothing: the score to be beaten before a score says anything."""
+"""The null engine: the score of an engine that does nothing, below which a score means nothing."""
 
 from collections.abc import Iterable
 
@@ -17,16 +17,16 @@ from holdem_scenarios.case.model import Case
 
 
 class Score(msgspec.Struct, frozen=True):
-    """What is passed without any notion of poker."""
+    """What can be passed without knowing poker."""
 
-    passed: int  #: checkpoints that it passes, of those that
-    of: int  #: must be passed, and the oracle passes
+    passed: int  #: mandatory checks that the null engine passes
+    of: int  #: mandatory checks that the oracle passes
 
 
 def score_of_nothing(
     cases: Iterable[Case], about: About, plays: str, vary: tuple[str, ...]
 ) -> Score:
-    """The same cases, in the houses in which an engine is graded, on one that does nothing."""
+    """The score of an engine that does nothing, in the houses in which another one is graded."""
     nothing = Tested(in_this_process(PythonEngine(DoesNothing())))
     passed = of = 0
     for case in cases:
@@ -35,7 +35,7 @@ def score_of_nothing(
         for one in moved_cases(case, own, vary):
             plan = CasePlan(one, house, watched=True)
             for script in plan.scripts:
-                assert script.right is not None, "whoever is watched is compared with the oracle"
+                assert script.right is not None, "a watched engine is compared with the oracle"
                 wanted = _passed(judge(script, script.right.trace, None))
                 passed += len(wanted & _passed(plan.judge(script, nothing.play(script))))
                 of += len(wanted)
@@ -43,7 +43,7 @@ def score_of_nothing(
 
 
 def _passed(judged: Judged) -> set[str]:
-    """What a `must` asks, and passes."""
+    """The ids of mandatory checks that pass."""
     return {
         one.id for one in judged.checkpoints if one.level == "must" and one.verdict is Verdict.PASS
     }

@@ -1,4 +1,4 @@
-"""What is to be run: which cases, on which engine, in which way."""
+"""The plan of a run: which cases, on which engine, and how."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -8,18 +8,18 @@ from holdem_conformance.engines.settings import DEFAULT, EngineSettings
 
 
 class Traces(StrEnum):
-    """Which cases are told step by step."""
+    """Which cases are recorded step by step."""
 
     NONE = "none"
-    BAD = "bad"  #: those that come out badly
+    BAD = "bad"  #: those that fail
     ALL = "all"
 
 
 class Plan(NamedTuple):
     """What is to be run."""
 
-    words: tuple[str, ...] = ()  #: the selected cases; all of them, where there are none
-    engine: str = ORACLE  #: empty where it is not known, as in a record
+    words: tuple[str, ...] = ()  #: arguments that select cases; all cases if empty
+    engine: str = ORACLE  #: empty if it is not known, as in a record
     settings: EngineSettings = DEFAULT
     plays: str = ""  #: the profile that the engine is graded under
     vary: tuple[str, ...] = ()  #: the ways of moving the table
@@ -27,14 +27,14 @@ class Plan(NamedTuple):
     jobs: int = 1
     cached: bool = True
     traces: Traces = Traces.NONE
-    score: bool = True  #: whether the score of an engine that does nothing is wanted
+    score: bool = True  #: whether to compute the score of an engine that does nothing
 
     @property
     def remembers(self) -> bool:
-        """Whether results are kept for later runs: only the oracle's can never be out of date."""
+        """Whether results are cached: only the oracle's cannot become out of date."""
         return self.cached and self.engine == ORACLE
 
     @property
     def way(self) -> str:
-        """What the oracle's results depend on, beside the case."""
+        """The options that the oracle's results depend on, apart from the case."""
         return f"{self.plays}|{','.join(self.vary)}"

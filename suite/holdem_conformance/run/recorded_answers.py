@@ -1,4 +1,4 @@
-"""What an engine answered at one moment, as a record keeps it, and back."""
+"""Answers of an engine in records: encoding and decoding."""
 
 from typing import Final
 
@@ -26,15 +26,15 @@ _PLAIN: Final[dict[str, Answer]] = {
 
 
 class RecordedAnswer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Of what kind an answer was, and what belongs to it."""
+    """The kind of an answer, and its details."""
 
     answer: str  #: done, refused, not-supported, cannot-be-told, nobody-asked, another-asked, ...
     seat: int | None = None  #: who acted
-    reason: str = ""  #: of a refusal, or why something is not supported
-    turn: int | None = None  #: whom the engine waits for instead
-    verdict: str = ""  #: of an engine that broke
+    reason: str = ""  #: of a refusal, or of something that is not supported
+    turn: int | None = None  #: the seat that the engine waits for instead
+    verdict: str = ""  #: of an engine that failed
     signature: str = ""
-    told: str = ""
+    problem: str = ""
     gone: bool = False
 
 
@@ -48,9 +48,9 @@ def recorded_answer(moment: Moment) -> RecordedAnswer:
             return RecordedAnswer(answer="not-supported", seat=seat, reason=reason)
         case AnotherAsked(turn):
             return RecordedAnswer(answer="another-asked", turn=turn)
-        case Broken(verdict, signature, told, gone):
+        case Broken(verdict, signature, problem, gone):
             return RecordedAnswer(
-                answer="broken", verdict=verdict, signature=signature, told=told, gone=gone
+                answer="broken", verdict=verdict, signature=signature, problem=problem, gone=gone
             )
         case plain:
             kind = next(name for name, one in _PLAIN.items() if type(one) is type(plain))
@@ -67,7 +67,7 @@ def answer_of(recorded: RecordedAnswer) -> Answer:
         case "another-asked":
             return AnotherAsked(recorded.turn)
         case "broken":
-            return Broken(recorded.verdict, recorded.signature, recorded.told, recorded.gone)
+            return Broken(recorded.verdict, recorded.signature, recorded.problem, recorded.gone)
         case kind if kind in _PLAIN:
             return _PLAIN[kind]
-    raise ValueError(f"there is no answer {recorded.answer!r}")
+    raise ValueError(f"unknown answer {recorded.answer!r}")

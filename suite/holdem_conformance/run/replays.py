@@ -1,8 +1,7 @@
-"""Cases that came out badly, played once more, step by step, with the oracle beside the engine.
+"""Replays: failed cases, played once more step by step on the engine and on the oracle.
 
-Everything is under the same limits as the first time.  An engine that hangs
-again and again is not waited for any more; what the oracle shows is told all
-the same.
+The limits are the same as the first time.  After too many timeouts the engine
+is not played any more; the trace then shows only the oracle.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,7 +27,7 @@ _REPLAYED: Final = frozenset({Verdict.FAIL, Verdict.KNOWN_FAIL, *BROKEN})
 
 
 class Replays:
-    """Plays cases of one run once more."""
+    """Replays the failed cases of one run."""
 
     def __init__(self, engine: Engine, plan: Plan) -> None:
         self._engine = engine
@@ -36,7 +35,7 @@ class Replays:
         self._hung = 0
 
     def lines(self, finished: CaseFinished) -> Iterator[TraceLine]:
-        """Each house, at each table, in which a case came out badly."""
+        """A trace for each house, at each table, in which a case failed."""
         bad = {one.id: bad_checkpoints(one) for one in finished.results}
         case = finished.selected.case
         for one in moved_cases(case, house_of(case), self._plan.vary):
@@ -47,7 +46,7 @@ class Replays:
                     yield trace_line(script, self._played(graded, script, here), here)
 
     def _played(self, graded: CasePlan, script: Script, bad: Sequence[Checkpoint]) -> Played:
-        """One house; where chance may have a part, often enough to leave that out."""
+        """Play one house; several times if the engine is nondeterministic, to filter that out."""
         if self._hung >= MOST_HANGING or any(one.signature == NOT_ASKED for one in bad):
             return Played(NOT_ASKED_ANY_MORE)
         played = self._once(graded, script)
@@ -57,39 +56,39 @@ class Replays:
         return played
 
     def _once(self, graded: CasePlan, script: Script) -> Played:
-        """One house, step by step."""
+        """Play one house once, step by step."""
         trace = self._engine.play(script, KEEPING)
         ours = self._engine.about.ours
         return seen(script, trace, graded.judge(script, trace), ours=ours)
 
 
 def needs_replay(finished: CaseFinished) -> bool:
-    """Whether anything in a case came out badly."""
+    """Whether any check of a case calls for a replay."""
     return any(map(bad_checkpoints, finished.results))
 
 
 def bad_checkpoints(result: CaseResult) -> list[Checkpoint]:
-    """What a replay is wanted for."""
+    """The checks that call for a replay."""
     return [one for one in result.checkpoints if one.verdict in _REPLAYED]
 
 
 def label(case: Case, checkpoint: Checkpoint) -> str:
-    """The house of a checkpoint, by its id."""
+    """The label of the house of a check, from its id."""
     return checkpoint.id.removeprefix(case.id).partition("/")[0]
 
 
 def _by_chance(about: About, bad: Sequence[Checkpoint]) -> bool:
-    """Whether an engine is known to leave things to chance, or was seen to."""
+    """Whether the engine is known or was seen to be nondeterministic."""
     if any(one.verdict in BROKEN for one in bad):
         return False
     return about.repeats > 1 or any(map(is_random, bad))
 
 
 def all_traces(about: About, judged: JudgedCase) -> Iterator[TraceLine]:
-    """Every attempt in every house, so that all of it can be judged again."""
+    """A trace of every attempt in every house, so that all of it can be judged again."""
     bad = bad_checkpoints(judged.result)
     for number, attempt in enumerate(judged.attempts, 1):
         for script, trace, found in zip(judged.plan.scripts, *attempt, strict=True):
             here = [one for one in bad if label(script.case, one) == script.variant.label]
-            told = everything(script, trace, found, ours=about.ours)
-            yield trace_line(script, told, here, number)
+            whole = everything(script, trace, found, ours=about.ours)
+            yield trace_line(script, whole, here, number)

@@ -22,7 +22,7 @@ from holdem_conformance.run.workers import on_one_process, on_several_processes,
 
 
 def run(plan: Plan) -> Generator[RunEvent]:
-    """Every case of a plan, in the order of families and numbers."""
+    """Run every case of a plan, in the order of families and numbers."""
     cache = Cache(source_version()) if plan.cached else Cache()
     selected = selected_cases(plan.words, cache)
     number, of = plan.shard
@@ -42,7 +42,7 @@ def run(plan: Plan) -> Generator[RunEvent]:
 def events_of(
     plan: Plan, engine: Engine, cases: Sequence[SelectedCase], selection: CaseSet
 ) -> Iterator[RunEvent]:
-    """Some cases on an engine that is there."""
+    """Run cases on an engine that is already started."""
     mine, about = tuple(cases), engine.about
     yield RunStarted(plan, about, mine, selection, _nothing(plan, about, mine))
     bad = []
@@ -55,7 +55,7 @@ def events_of(
 
 
 def _replayed(engine: Engine, plan: Plan, bad: Sequence[CaseFinished]) -> Iterator[CaseReplayed]:
-    """The cases that came out badly, once more, on an engine that has seen no other."""
+    """Replay the failed cases, on a restarted engine that has seen no other case."""
     engine.restart()
     replays = Replays(engine, plan)
     for finished in bad:
@@ -63,19 +63,19 @@ def _replayed(engine: Engine, plan: Plan, bad: Sequence[CaseFinished]) -> Iterat
 
 
 def _remember(event: CaseFinished, plan: Plan, cache: Cache) -> None:
-    """Keep what the oracle does in a case for later runs."""
+    """Cache the oracle's results for a case."""
     if plan.way not in event.selected.entry.results:
         cache.add_results(event.selected.key, plan.way, packed(event.results))
 
 
 def library_ids(plan: Plan) -> set[str]:
-    """The ids of all cases of the library, whichever of them a plan selects."""
+    """The ids of all cases of the library, selected by the plan or not."""
     cache = Cache(source_version()) if plan.cached else Cache()
     return {one.id for one in selected_cases((), cache)}
 
 
 def _finished(engine: Engine, plan: Plan, mine: tuple[SelectedCase, ...]) -> Iterator[CaseFinished]:
-    """The cases, from this process or from several."""
+    """The finished cases, from this process or from several."""
     about = engine.about
     finished: Generator[CaseFinished]
     if plan.jobs == 1:
@@ -87,7 +87,7 @@ def _finished(engine: Engine, plan: Plan, mine: tuple[SelectedCase, ...]) -> Ite
 
 
 def _nothing(plan: Plan, about: About, mine: tuple[SelectedCase, ...]) -> Score | None:
-    """What an engine that does nothing passes, where anybody will be told."""
+    """The score of an engine that does nothing; None if it would not be reported."""
     if not plan.score or (about.ours and plan.traces is Traces.NONE):
         return None
     return score_of_nothing((one.case for one in mine), about, plan.plays, plan.vary)

@@ -1,4 +1,4 @@
-"""The processes of a run: cases in, judged cases out, in their order."""
+"""The worker processes of a run: cases in, judged cases out, in the same order."""
 
 import signal
 from collections.abc import Generator, Sequence
@@ -20,9 +20,9 @@ from holdem_conformance.run.events import CaseFinished
 from holdem_conformance.run.plan import Plan, Traces
 from holdem_conformance.run.replays import all_traces
 
-#: So many cases are handed to a process at once.
+#: The number of cases that a process receives at once.
 _CHUNK: Final = 4
-#: Of the oracle, which needs less time for each.
+#: The same for the oracle, which needs less time for each.
 _CHUNK_OF_ORACLE: Final = 16
 _RESULTS: Final = msgspec.msgpack.Decoder(tuple[CaseResult, ...])
 
@@ -30,13 +30,13 @@ _RESULTS: Final = msgspec.msgpack.Decoder(tuple[CaseResult, ...])
 def on_one_process(
     engine: Engine, plan: Plan, todo: Sequence[SelectedCase]
 ) -> Generator[CaseFinished]:
-    """The cases, one after the other, in this process."""
+    """Run the cases, one after the other, in this process."""
     for selected in todo:
         yield _finished(engine, plan, selected)
 
 
 def on_several_processes(plan: Plan, todo: Sequence[SelectedCase]) -> Generator[CaseFinished]:
-    """The cases in chunks, so that every process has something to do until the end."""
+    """Run the cases in small chunks, so that every process is busy until the end."""
     size = _CHUNK_OF_ORACLE if plan.engine == ORACLE else _CHUNK
     chunks = [todo[at : at + size] for at in range(0, len(todo), size)]
     with ProcessPoolExecutor(plan.jobs, initializer=_begin) as pool:
@@ -49,12 +49,12 @@ def on_several_processes(plan: Plan, todo: Sequence[SelectedCase]) -> Generator[
 
 
 def packed(results: tuple[CaseResult, ...]) -> bytes:
-    """Results, as a cache keeps them."""
+    """Results, encoded for the cache."""
     return msgspec.msgpack.encode(results)
 
 
 def _finished(engine: Engine, plan: Plan, selected: SelectedCase) -> CaseFinished:
-    """One case, judged; with all traces, where they are wanted."""
+    """Run and judge one case; with all traces, if requested."""
     if plan.traces is not Traces.ALL:
         return CaseFinished(selected, _results(engine, plan, selected))
     judged = list(judged_cases(engine, selected.case, selected.digest, plan, KEEPING))
@@ -63,7 +63,7 @@ def _finished(engine: Engine, plan: Plan, selected: SelectedCase) -> CaseFinishe
 
 
 def _results(engine: Engine, plan: Plan, selected: SelectedCase) -> tuple[CaseResult, ...]:
-    """The verdicts; what an earlier run remembers of the oracle is not played again."""
+    """The results of a case; cached results of the oracle are not computed again."""
     remembered = selected.entry.results.get(plan.way) if plan.remembers else None
     if remembered is not None:
         return _RESULTS.decode(remembered)
@@ -72,18 +72,18 @@ def _results(engine: Engine, plan: Plan, selected: SelectedCase) -> tuple[CaseRe
 
 
 def _begin() -> None:
-    """A process that works for a run ends with it, however that ends, and without a word."""
+    """Let a worker process end silently with its run, however the run ends."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     end_with_parent()
 
 
 def _work(plan: Plan, cases: Sequence[SelectedCase]) -> list[CaseFinished]:
-    """Some cases, in a process of their own."""
+    """Run some cases in a worker process."""
     engine = _own_engine(plan.engine, plan.settings)
     return [_finished(engine, plan, selected) for selected in cases]
 
 
 @cache
 def _own_engine(name: str, settings: EngineSettings) -> Engine:
-    """The engine of this process, started once."""
+    """The engine of this worker process, started once."""
     return engine_named(name, settings)

@@ -15,10 +15,10 @@ pub fn name(card: &Card) -> String {
     [card.rank.code(), card.suit.code()].iter().collect()
 }
 
-/// All 52 cards, the first to be dealt last, as `begin_hand_with_deck` asks for.
+/// All 52 cards, the first to be dealt last, as `begin_hand_with_deck` requires.
 ///
-/// Two cards at once go to each seat, from the small blind on, which is the
-/// button where two play; a card is burned before each street.
+/// Each seat gets two cards at once, from the small blind on, which is the
+/// button heads-up; a card is burned before each street.
 pub fn deck(hand: &Start) -> Deck {
     let seats = hand.stacks.len();
     let first = if seats == 2 {
@@ -65,7 +65,7 @@ pub fn ranked(board: &[String], hands: &[Vec<String>]) -> Ranked {
                 .replace(' ', "-")
         })
         .collect();
-    // A royal flush is a straight flush to the engine: it does not tell the two apart.
+    // The engine treats a royal flush as a straight flush: it does not distinguish the two.
     let told = kinds.iter().all(|kind| kind != "straight-flush");
     let plays = best
         .iter()

@@ -1,7 +1,7 @@
 //! casino_poker as an engine under test.
 //!
-//! The engine waits for one decision after the other; what it tells between
-//! them is taken from its own log of events.
+//! The engine waits for one decision at a time; what happens between them is
+//! read from its own log of events.
 mod cards;
 mod holdem;
 mod table;
@@ -24,13 +24,13 @@ use serde_json::json;
 struct Shim {
     game: TexasHoldEm,
     holes: table::Holes,
-    /// The last decision that was asked for; a hand that is over asks for none.
+    /// The last decision that the engine requested; a hand that is over requests none.
     decision: Option<DecisionId>,
 }
 
 /// Chips in the engine's own type.
 fn chips(amount: i64) -> Told<u32> {
-    u32::try_from(amount).or_else(|_| unsupported("its chips are u32"))
+    u32::try_from(amount).or_else(|_| unsupported("amounts are u32"))
 }
 
 impl Shim {
@@ -43,17 +43,17 @@ impl Shim {
         }
     }
 
-    /// Who sits there; a seat that the table does not have has a player that it does not know.
+    /// The player in a seat; an unknown player where the table has no such seat.
     fn player(&self, seat: usize) -> Uuid {
         self.game.seats().get(seat).copied().unwrap_or_default()
     }
 
-    /// An action in the words of the engine, which has one for bets and raises.
+    /// The engine's action, which is the same for bets and raises.
     fn translated(&self, seat: usize, verb: &str, to: Option<&To>) -> Told<PlayerAction> {
         let to = match to {
             None => None,
             Some(To::Chips(amount)) => Some(chips(*amount)?),
-            Some(To::Words(_)) => return unsupported("its amounts are u32"),
+            Some(To::Words(_)) => return unsupported("amounts are u32"),
         };
         let id = self.player(seat);
         let stack = self.game.player(&id).map_or(0, |player| player.chips);
@@ -64,16 +64,16 @@ impl Shim {
             ("call", _) => Ok(PlayerAction::Call),
             ("bet", Some(to)) if self.game.current_bet() == 0 => Ok(PlayerAction::RaiseTo(to)),
             ("raise", Some(to)) if self.game.current_bet() > 0 => Ok(PlayerAction::RaiseTo(to)),
-            ("bet" | "raise", Some(_)) => unsupported("it has one word for bets and raises"),
+            ("bet" | "raise", Some(_)) => unsupported("bets and raises are the same action"),
             ("all-in", None) => Ok(PlayerAction::AllIn),
             ("all-in", Some(to)) if to == everything => Ok(PlayerAction::AllIn),
-            ("all-in", Some(_)) => unsupported("its all-in has no amount"),
-            _ => unsupported("it has no such verb"),
+            ("all-in", Some(_)) => unsupported("an all-in has no amount"),
+            _ => unsupported("the engine has no such action"),
         }
     }
 }
 
-/// Why the engine does not allow an action, where that can mean only one thing.
+/// The reason of a refusal, where the engine's error can mean only one.
 fn reason(error: ActionSubmissionError) -> &'static str {
     match error {
         ActionSubmissionError::NoActionPending => "hand-over",
@@ -118,14 +118,14 @@ impl Engine for Shim {
         }
     }
 
-    /// A new table; the button moves to its seat as the hand begins.
+    /// Set up a new table; the button moves to its seat as the hand begins.
     fn start(&mut self, hand: &Start) -> Told<()> {
         let (small, big) = (chips(hand.blinds.0)?, chips(hand.blinds.1)?);
         self.game = TexasHoldEm::new(0, 10, small, big);
         self.decision = None;
         for stack in &hand.stacks {
             let Some(stack) = stack else {
-                return unsupported("nobody sits there");
+                return unsupported("empty seats are not supported");
             };
             let player = self.game.new_player_with_chips("", chips(*stack)?);
             if let Err(why) = self.game.add_player(player) {
@@ -145,7 +145,7 @@ impl Engine for Shim {
 
     fn act(&mut self, seat: usize, verb: &str, to: Option<&To>) -> Told<()> {
         let Some(decision) = self.decision else {
-            return unsupported("it has asked for no decision yet");
+            return unsupported("the engine has not requested a decision yet");
         };
         let action = self.translated(seat, verb, to)?;
         let player = self.player(seat);
@@ -166,10 +166,10 @@ impl Engine for Shim {
         Ok(cards::ranked(board, hands))
     }
 
-    /// The uncalled part goes back first, as the documentation of `build_pots` asks for.
+    /// The uncalled part is returned first, as the documentation of `build_pots` requires.
     fn pots(&mut self, paid: &[i64], folded: &[usize], dead: i64) -> Told<Divided> {
         if dead != 0 {
-            return unsupported("its pots have no dead chips");
+            return unsupported("pots have no dead chips");
         }
         let id = |seat: usize| Uuid::from_u128(seat as u128);
         let mut contributed = HashMap::new();

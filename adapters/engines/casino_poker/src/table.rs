@@ -1,4 +1,4 @@
-//! What the engine tells, in the words of the suite: its table while a hand is played, and its log.
+//! The engine's table during a hand, and its event log, as a state of the protocol.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::holdem::{Chips, Legal, Pot, State};
 
 pub type Holes = BTreeMap<usize, Vec<String>>;
 
-/// What seats have been dealt, read when the hand begins: the engine forgets folded hands.
+/// The hole cards of each seat, read when the hand begins: the engine discards folded hands.
 pub fn holes(game: &TexasHoldEm) -> Holes {
     let seats = game.seats().iter().enumerate();
     seats
@@ -22,7 +22,7 @@ pub fn holes(game: &TexasHoldEm) -> Holes {
         .collect()
 }
 
-/// What the log of the hand adds up to.
+/// The log of the hand, summarised.
 struct Log {
     blinds: (Option<usize>, Option<usize>),
     street: &'static str,
@@ -114,8 +114,8 @@ impl Log {
     }
 }
 
-/// What may be done.  An all-in is offered beside a call or a raise; the suite
-/// lists it only where it is neither.
+/// The legal actions.  The engine offers an all-in beside a call or a raise; the
+/// suite lists it only where it is neither.
 fn legal(pending: &PendingAction) -> Legal {
     let view = &pending.view;
     let before = view.current_bet - view.amount_owed;
@@ -152,9 +152,9 @@ fn legal(pending: &PendingAction) -> Legal {
     legal
 }
 
-/// Pots as they stand.  While a street is bet on, the engine's pots have its
-/// bets in them, and only their total is told; after the hand they are told as
-/// they were awarded.
+/// The current pots.  During the betting of a street the engine's pots include
+/// its bets, so only their total is shown; after the hand they are shown as
+/// awarded.
 fn pots(game: &TexasHoldEm, log: &Log) -> Option<Vec<Pot>> {
     if !game.hand_in_progress() {
         let won = log.pots.values();

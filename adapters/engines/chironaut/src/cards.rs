@@ -6,7 +6,7 @@ use chironaut::evaluation::{find_best_hand, HandRank};
 use crate::holdem::Ranked;
 
 pub fn card(name: &str) -> Card {
-    Card::from_string(name).unwrap_or_else(|| panic!("{name} is no card"))
+    Card::from_string(name).unwrap_or_else(|| panic!("{name} is not a card"))
 }
 
 pub fn name(card: &Card) -> String {

@@ -1,7 +1,7 @@
 //! chironaut as an engine under test.
 //!
-//! The cards and the button of the suite come into the game by a snapshot that
-//! is edited and restored, as the documentation has it for fixtures.
+//! The cards and the button of the suite are set by editing and restoring a
+//! snapshot of the game, as the documentation recommends for fixtures.
 mod cards;
 mod holdem;
 mod setting;
@@ -22,48 +22,48 @@ struct Shim {
 
 /// Chips in the engine's own type.
 fn chips(amount: i64) -> Told<u32> {
-    u32::try_from(amount).or_else(|_| unsupported("its chips are u32"))
+    u32::try_from(amount).or_else(|_| unsupported("amounts are u32"))
 }
 
 impl Shim {
-    /// An action in the words of the engine: a bet of the chips that are added, which is a check, a
-    /// call, a raise or an all-in by its amount alone.
+    /// The engine's action: a bet of the chips that are added, which is a check, a call, a raise or
+    /// an all-in by its amount alone.
     fn translated(&self, seat: usize, verb: &str, to: Option<&To>) -> Told<Action> {
         let to = match to {
             None => None,
             Some(To::Chips(amount)) => Some(chips(*amount)?),
-            Some(To::Words(_)) => return unsupported("its amounts are u32"),
+            Some(To::Words(_)) => return unsupported("amounts are u32"),
         };
         let mut players = self.table.game.players().iter();
         let Some(player) = players.find(|player| player.seat_position == seat) else {
-            return unsupported("nobody sits there");
+            return unsupported("the seat is empty");
         };
         let (before, to_match) = (player.bet_amount, self.table.game.current_bet());
         let everything = before + player.chips;
         match (verb, to) {
             ("fold", _) => Ok(Action::Fold),
             ("check", _) => Ok(Action::Bet(0)),
-            ("call", _) if to_match <= before => unsupported("its call of nothing is a check"),
+            ("call", _) if to_match <= before => unsupported("a call of nothing is a check"),
             ("call", _) => Ok(Action::Bet(player.chips.min(to_match - before))),
             ("all-in", None) => Ok(Action::Bet(player.chips)),
             ("all-in", Some(to)) if to == everything => Ok(Action::Bet(player.chips)),
-            ("all-in", Some(_)) => unsupported("an all-in has no amount of its own"),
-            ("bet", Some(_)) if to_match > 0 => unsupported("it has one word for bets and raises"),
+            ("all-in", Some(_)) => unsupported("an all-in has no amount"),
+            ("bet", Some(_)) if to_match > 0 => unsupported("bets and raises are the same action"),
             ("raise", Some(_)) if to_match == 0 => {
-                unsupported("it has one word for bets and raises")
+                unsupported("bets and raises are the same action")
             }
-            ("bet" | "raise", Some(to)) if to <= before => unsupported("no chips would be added"),
-            ("bet" | "raise", Some(to)) if to == to_match => unsupported("that is its call"),
+            ("bet" | "raise", Some(to)) if to <= before => unsupported("an action adds chips"),
+            ("bet" | "raise", Some(to)) if to == to_match => unsupported("this amount is a call"),
             ("bet" | "raise", Some(to)) if to < to_match && to == everything => {
-                unsupported("that is its call")
+                unsupported("this amount is a call")
             }
             ("bet" | "raise", Some(to)) => Ok(Action::Bet(to - before)),
-            _ => unsupported("it has no such verb"),
+            _ => unsupported("the engine has no such action"),
         }
     }
 }
 
-/// Why the engine does not allow an action, where that can mean only one thing.
+/// The reason of a refusal, where the engine's error can mean only one.
 fn reason(error: &str) -> &'static str {
     match error {
         "Hand is already at showdown" => "hand-over",
@@ -121,7 +121,7 @@ impl Engine for Shim {
         let mut game = setting::started(hand)?;
         let blinds = setting::blinds(&game);
         setting::posted(hand, &mut game)?;
-        // Betting that is over before it begins goes on when it is told to.
+        // Betting that is over before it begins has to be advanced by the caller.
         for _ in 0..5 {
             if game.stage() != GameStage::Showdown && game.is_round_complete() {
                 let next = game.next_street();
@@ -137,10 +137,10 @@ impl Engine for Shim {
         Ok(())
     }
 
-    /// Actions have no seat: they are those of whoever is asked.
+    /// Actions have no seat: they belong to the player to act.
     fn act(&mut self, seat: usize, verb: &str, to: Option<&To>) -> Told<()> {
         if table::turn(&self.table.game).is_some_and(|turn| turn != seat) {
-            return unsupported("an action is that of whoever is asked");
+            return unsupported("no actions out of turn");
         }
         let action = self.translated(seat, verb, to)?;
         self.table

@@ -1,4 +1,4 @@
-//! A hand as it begins: rules, seats, button, cards, and what is posted out of turn.
+//! The start of a hand: rules, seats, button, cards, and posts out of turn.
 
 use chironaut::game::Game;
 use chironaut::hand::Hand;
@@ -16,7 +16,7 @@ fn option<'a>(hand: &'a Start, name: &str) -> &'a str {
         .unwrap_or_default()
 }
 
-/// How many bets a street has: the cap of the house is on raises.
+/// The number of bets on a street: the cap of the house counts raises.
 fn most_bets(hand: &Start) -> u8 {
     let cap = hand.house.get("cap").unwrap_or(&Value::Null);
     let raises = cap.as_u64().or_else(|| cap.as_str()?.parse().ok());
@@ -48,10 +48,10 @@ fn rules(hand: &Start) -> Told<GameRules> {
     Ok(rules)
 }
 
-/// Seats are taken and the button is put on the seat before, from which a new hand moves it.
+/// Seats the players and puts the button on the previous player, because a new hand moves it.
 fn seated(hand: &Start) -> Told<Game> {
     if hand.stacks[hand.button].is_none() {
-        return unsupported("its button moves to a player");
+        return unsupported("the button is always at a player");
     }
     let mut game = Game::new(rules(hand)?);
     let count = hand.stacks.len();
@@ -64,13 +64,13 @@ fn seated(hand: &Start) -> Told<Game> {
     let mut around = (1..=count).map(|step| (hand.button + count - step) % count);
     let before = around.find(|&seat| hand.stacks[seat].is_some());
     let mut snapshot = game.get_snapshot();
-    snapshot.dealer_position = before.expect("somebody sits at the table");
+    snapshot.dealer_position = before.expect("a player sits at the table");
     Game::try_from_snapshot(snapshot).or_else(|error| unsupported(&error.to_string()))
 }
 
-/// A hand begun, with the cards of the suite in the place of those that were shuffled.
+/// Begins a hand and replaces the shuffled cards by those of the suite.
 ///
-/// Cards come off the end of the deck, and none are burned.
+/// Cards are dealt from the end of the deck, and none are burned.
 pub fn started(hand: &Start) -> Told<Game> {
     let mut game = seated(hand)?;
     game.start_hand().or_else(unsupported)?;
@@ -89,7 +89,7 @@ pub fn started(hand: &Start) -> Told<Game> {
     Ok(Game::try_from_snapshot(snapshot).unwrap_or_else(|error| panic!("{error}")))
 }
 
-/// The seats of the blinds, which the engine counts from those who still have chips.
+/// The seats of the blinds, which the engine derives from the players who still have chips.
 pub fn blinds(game: &Game) -> Option<(usize, usize)> {
     let players = game.players();
     let seat = |index: usize| players[index].seat_position;
@@ -101,12 +101,12 @@ pub fn blinds(game: &Game) -> Option<(usize, usize)> {
     })
 }
 
-/// What is posted out of turn, and the straddle: of whoever is asked first, or of the button.
+/// Posts out of turn, and the straddle: by the first player to act, or by the button.
 pub fn posted(hand: &Start, game: &mut Game) -> Told<()> {
     for &(seat, live, dead) in &hand.late_posts {
         let mut players = game.players().iter();
         let position = players.position(|player| player.seat_position == seat);
-        let position = position.expect("who posts sits at the table");
+        let position = position.expect("the player who posts sits at the table");
         let posted = game.post_entry_blind(position, chips(live)?, chips(dead)?);
         posted.or_else(unsupported)?;
     }

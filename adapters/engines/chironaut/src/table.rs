@@ -1,4 +1,4 @@
-//! What the engine shows, in the words of the suite.
+//! What the engine shows, as a state of the protocol.
 
 use chironaut::action::Action;
 use chironaut::game::{Game, GameStage};
@@ -7,14 +7,14 @@ use chironaut::player::Player;
 use crate::cards::name;
 use crate::holdem::{Chips, Legal, Pot, State};
 
-/// A game, how many seats its table has, and who posts the blinds.
+/// A game, the number of seats at its table, and the seats of the blinds.
 pub struct Table {
     pub game: Game,
     pub seats: usize,
     pub blinds: Option<(usize, usize)>,
 }
 
-/// Something of each player, by seat.
+/// A value of each player, by seat.
 fn by_seat<T: Clone>(table: &Table, empty: T, of: impl Fn(&Player) -> T) -> Vec<T> {
     let mut seats = vec![empty; table.seats];
     for player in table.game.players() {
@@ -33,12 +33,12 @@ fn seat(game: &Game, index: usize) -> usize {
     game.players()[index].seat_position
 }
 
-/// Who is asked: the position is that of a player who has acted when the hand is over.
+/// The seat to act: after the hand the engine's position is that of a player who has acted.
 pub fn turn(game: &Game) -> Option<usize> {
     (game.stage() != GameStage::Showdown).then(|| seat(game, game.current_position()))
 }
 
-/// The engine says of an action whether it can be performed; it does not list what can.
+/// The engine reports whether a given action can be performed; it does not list the legal ones.
 fn legal(game: &Game) -> Legal {
     let player = &game.players()[game.current_position()];
     let can = |action| Some(player.can_perform_action(&action, game.current_bet()));
@@ -60,9 +60,9 @@ fn street(game: &Game) -> Option<String> {
     Some(name.into())
 }
 
-/// Pots of the streets before, at the start of a street; and pots as they were won.
+/// The pots of earlier streets, at the start of a street; and the pots as they were won.
 ///
-/// The engine works them out when a street ends.
+/// The engine computes them when a street ends.
 fn pots(game: &Game) -> Option<Vec<Pot>> {
     if let Some(result) = game.last_showdown() {
         let pots = result.pot_distributions.iter().map(|pot| Pot {

@@ -1,4 +1,4 @@
-//! Cards: the deck of the library is a set that it draws from, so each round gets the cards of the suite.
+//! Cards: the library draws from a set at random, so each round is given the cards of the suite.
 
 use crate::holdem::Start;
 use rs_poker::arena::game_state::Round;
@@ -26,7 +26,7 @@ impl Dealt {
         }
     }
 
-    /// The deck is what this round may draw from.
+    /// Reduces the deck to the cards of this round.
     pub fn before(&self, round: Round, deck: &mut Deck) {
         let street = match round {
             Round::DealFlop => 0..3,
@@ -41,7 +41,7 @@ impl Dealt {
             .into();
     }
 
-    /// Whoever has been dealt in gets the cards of the seat.
+    /// Gives each player who has been dealt in the cards of the seat.
     pub fn after(&self, round: Round, state: &mut GameState) {
         if round == Round::DealPreflop {
             for (seat, hole) in &self.holes {
@@ -53,7 +53,7 @@ impl Dealt {
     }
 }
 
-/// A kind of hand, as cases name it.
+/// A category as cases write it.
 pub fn category(rank: Rank) -> String {
     let name = match rank.category() {
         CoreRank::OnePair => "pair".to_string(),

@@ -1,7 +1,7 @@
 //! rs_poker as an engine under test.
 //!
-//! A simulation runs as the library runs it, round by round; its agents give
-//! back the state that they are asked in, and wait for what the suite says.
+//! A simulation runs round by round, as in the library; its agents return the
+//! state in which they have to act, and wait for the action of the suite.
 mod dealt;
 mod holdem;
 mod table;
@@ -19,7 +19,7 @@ use rs_poker::core::{Hand, Rank, Rankable};
 use serde_json::json;
 
 use dealt::Dealt;
-use table::{Shared, Watcher, Whoever};
+use table::{PlayingAgent, Shared, Watcher};
 
 type Playing = Pin<Box<dyn Future<Output = GameState>>>;
 
@@ -32,7 +32,7 @@ struct Shim {
 }
 
 impl Shim {
-    /// Let the simulation run until an agent is asked, or to its end.
+    /// Run the simulation until an agent has to act, or to its end.
     fn run(&mut self) {
         let playing = self.playing.as_mut().expect("a hand is being played");
         match playing
@@ -51,8 +51,8 @@ impl Shim {
         self.now.as_ref().expect("a hand has been started")
     }
 
-    /// An action in the words of the library: a bet of what is to be matched is a call or a check,
-    /// and there is one word for bets and raises.
+    /// The library's action: a bet of the amount to match is a call or a check, and bets and raises
+    /// are the same action.
     fn translated(&self, verb: &str, to: Option<&To>) -> Told<AgentAction> {
         let before = self.now().current_round_current_player_bet();
         let to_match = self.now().current_round_bet();
@@ -60,34 +60,34 @@ impl Shim {
         match (verb, to) {
             ("fold", _) => Ok(AgentAction::Fold),
             ("check", _) if before == to_match => Ok(AgentAction::Bet(before)),
-            ("check", _) => unsupported("it has no word for a check"),
+            ("check", _) => unsupported("a check facing a bet cannot be expressed"),
             ("call", _) => Ok(AgentAction::Call),
             ("bet" | "raise", Some(to)) if chips(to)? == to_match => {
-                unsupported("that is its call")
+                unsupported("this amount is a call")
             }
             ("bet", Some(to)) if to_match == 0.0 => Ok(AgentAction::Bet(chips(to)?)),
             ("raise", Some(to)) if to_match > 0.0 => Ok(AgentAction::Bet(chips(to)?)),
-            ("bet" | "raise", Some(_)) => unsupported("it has one word for bets and raises"),
+            ("bet" | "raise", Some(_)) => unsupported("bets and raises are the same action"),
             ("all-in", None) => Ok(AgentAction::AllIn),
             ("all-in", Some(to)) if chips(to)? == everything => Ok(AgentAction::AllIn),
-            ("all-in", Some(_)) => unsupported("its all-in has no amount"),
-            _ => unsupported("it has no such verb"),
+            ("all-in", Some(_)) => unsupported("an all-in has no amount"),
+            _ => unsupported("the engine has no such action"),
         }
     }
 }
 
-/// Amounts are floating-point numbers in the library, so a half can be said, and a word cannot.
+/// The library's amounts are floating-point numbers: fractions can be expressed, text cannot.
 fn chips(to: &To) -> Told<f32> {
     match to {
         To::Chips(chips) => Ok(*chips as f32),
         To::Words(words) if words.bytes().all(|one| b"-.0123456789".contains(&one)) => words
             .parse()
-            .or_else(|_| unsupported("its amounts are numbers")),
-        To::Words(_) => unsupported("its amounts are numbers"),
+            .or_else(|_| unsupported("amounts are numbers")),
+        To::Words(_) => unsupported("amounts are numbers"),
     }
 }
 
-/// A hand before it begins.  A seat without chips sits out, in the words of the library.
+/// The state before a hand begins.  A seat without chips sits out.
 fn state_of(hand: &Start) -> GameState {
     let stacks = hand.stacks.iter().map(|stack| stack.unwrap_or(0) as f32);
     let state = GameStateBuilder::new()
@@ -100,9 +100,10 @@ fn state_of(hand: &Start) -> GameState {
     state.unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// All rounds, as `HoldemSimulation::run` has them, with the cards of the suite.
+/// Plays all rounds as `HoldemSimulation::run` does, with the cards of the suite.
 fn played(hand: &Start, table: &Shared) -> Playing {
-    let seats = (0..hand.stacks.len()).map(|_| Box::new(Whoever(table.clone())) as Box<dyn Agent>);
+    let seats =
+        (0..hand.stacks.len()).map(|_| Box::new(PlayingAgent(table.clone())) as Box<dyn Agent>);
     let built = HoldemSimulationBuilder::default()
         .game_state(state_of(hand))
         .agents(seats.collect())
@@ -160,10 +161,10 @@ impl Engine for Shim {
         Ok(())
     }
 
-    /// Agents speak only when they are asked; what fails is recorded as a failed action.
+    /// Agents act only in turn; an illegal action is recorded as a failed action.
     fn act(&mut self, seat: usize, verb: &str, to: Option<&To>) -> Told<()> {
         if self.playing.is_none() || self.now().to_act_idx() != seat {
-            return unsupported("agents speak only when they are asked");
+            return unsupported("no actions out of turn");
         }
         let said = self.translated(verb, to)?;
         let free = said == AgentAction::Fold;
@@ -202,7 +203,7 @@ impl Engine for Shim {
         levels.dedup();
         let tied = |level| (0..ranks.len()).filter(|&at| ranks[at] == level).collect();
         let order = levels.into_iter().map(tied).collect();
-        // A royal flush is a straight flush to the library: it does not tell the two apart.
+        // The library treats a royal flush as a straight flush: it does not distinguish the two.
         let told = ranks.iter().all(|&rank| rank < Rank::STRAIGHT_FLUSH_MIN);
         let categories = told.then(|| ranks.iter().map(|&rank| dealt::category(rank)).collect());
         Ok(Ranked {

@@ -1,4 +1,4 @@
-//! What the library tells its agents and historians, and what of it is shown.
+//! What the library reports to agents and historians, as a state of the protocol.
 
 use std::future::poll_fn;
 use std::sync::{Arc, Mutex};
@@ -16,10 +16,10 @@ pub type Shared = Arc<Mutex<Table>>;
 
 #[derive(Default)]
 pub struct Table {
-    /// The state in which an agent is asked.
+    /// The state in which an agent has to act.
     pub asked: Option<GameState>,
     said: Option<AgentAction>,
-    /// Whether the last action was recorded as one that failed.
+    /// Whether the last action was recorded as a failed action.
     pub failed: bool,
     blinds: (Option<usize>, Option<usize>),
 }
@@ -31,11 +31,11 @@ impl Table {
     }
 }
 
-/// Sits in every seat: gives back the state, and waits for what the suite says.
-pub struct Whoever(pub Shared);
+/// The agent of every seat: returns the state and waits for the action of the suite.
+pub struct PlayingAgent(pub Shared);
 
 #[async_trait]
-impl Agent for Whoever {
+impl Agent for PlayingAgent {
     async fn act(&mut self, _id: u128, state: &GameState) -> AgentAction {
         self.0.lock().unwrap().asked = Some(state.clone());
         let said = || self.0.lock().unwrap().said.take();
@@ -43,11 +43,11 @@ impl Agent for Whoever {
     }
 
     fn name(&self) -> &str {
-        "whoever"
+        "player"
     }
 }
 
-/// Hears of failed actions, and of who posts the blinds.
+/// Records failed actions and the seats of the blinds.
 pub struct Watcher(pub Shared);
 
 #[async_trait]
@@ -73,10 +73,10 @@ impl Historian for Watcher {
     }
 }
 
-/// The state of the library in the words of the suite.
+/// The library's state as a state of the protocol.
 ///
-/// It knows no pots but their total, which still has an uncalled bet in it when
-/// the hand is over.  Cards of a flop are sorted: they are told as they came.
+/// It has no pots, only their total, which still contains an uncalled bet after
+/// the hand.  The library sorts the flop: it is shown in the order of dealing.
 pub fn shown(hand: &Start, state: &GameState, table: &Table, asked: bool) -> State {
     let all = |chips: &[f32]| Some(chips.iter().map(|&one| Chips::from(one)).collect());
     let mut board: Vec<String> = state.board.iter().map(ToString::to_string).collect();

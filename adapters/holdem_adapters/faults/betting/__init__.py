@@ -1,1 +1,1 @@
-"""Faults in the betting: turns, sizes, reopening, and the end of a round."""
+"""Faults in the betting: turn order, bet sizes, reopening, and the end of a round."""

@@ -1,4 +1,4 @@
-"""Faults about who acts when."""
+"""Faults in the order of action."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
@@ -24,49 +24,49 @@ Opened: TypeAlias = Callable[[Hand], RoundOpened]
 
 
 def _left_of_the_button(right: Before, setup: Setup) -> tuple[Seat, ...]:
-    """The small blind acts first before the flop, too."""
+    """The small blind acts first on every street, including before the flop."""
     ring = len(setup.players) > 2 and not setup.straddle
     return clockwise_after(setup.button, setup.players) if ring else right(setup)
 
 
 def _under_the_gun(right: After, setup: Setup, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """After the flop the order is as before it."""
+    """The order before the flop is kept on all later streets."""
     ring = len(setup.players) > 2
     return clockwise_after(last_blind(setup), seats) if ring else right(setup, seats)
 
 
 def _lowest_seat(_right: After, _setup: Setup, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The lowest seat acts first."""
+    """The lowest seat acts first after the flop."""
     return tuple(sorted(seats))
 
 
 def _button_moved_on(right: After, setup: Setup, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """A button before an empty seat counts as the next player's."""
+    """A button at an empty seat is treated as the next player's."""
     if setup.button in setup.players:
         return right(setup, seats)
     return clockwise_after(clockwise_after(setup.button, setup.players)[0], seats)
 
 
 def _only_those_still_to_come(right: Raised, hand: Hand, event: Wagered) -> Hand:
-    """A raise is answered by those who have not acted on this street, and by nobody else."""
+    """A raise has to be answered only by players who have not acted on this street."""
     return right(hand, event)._replace(to_act=hand.to_act[1:])
 
 
 def _folded_too(right: Raised, hand: Hand, event: Wagered) -> Hand:
-    """A raise is put to everybody who was dealt in, folded or not."""
+    """Every player who was dealt in must answer a raise, folded or not."""
     others = [seat for seat in hand.players if hand.stacks[seat] and seat != event.seat]
     return right(hand, event)._replace(to_act=clockwise_after(event.seat, others))
 
 
 def _raiser_too(right: Raised, hand: Hand, event: Wagered) -> Hand:
-    """The raiser is the last to be asked about his own raise."""
+    """The raiser acts last on his own raise."""
     after = right(hand, event)
     again = (event.seat,) if after.stacks[event.seat] else ()
     return after._replace(to_act=after.to_act + again)
 
 
 def _first_raiser_next(right: Raised, hand: Hand, event: Wagered) -> Hand:
-    """After a re-raise the player who was raised is asked before everybody else."""
+    """After a re-raise, the previous raiser acts before all others."""
     after = right(hand, event)
     raised = [seat for seat in after.to_act if seat == hand.aggressor]
     others = [seat for seat in after.to_act if seat != hand.aggressor]
@@ -74,7 +74,7 @@ def _first_raiser_next(right: Raised, hand: Hand, event: Wagered) -> Hand:
 
 
 def _all_in_players_too(right: Opened, hand: Hand) -> RoundOpened:
-    """Everybody left in the hand is asked on a new street."""
+    """All players left in the hand act on a new street, even those without chips."""
     event = right(hand)
     if hand.street is Street.PREFLOP:
         return event
@@ -82,13 +82,13 @@ def _all_in_players_too(right: Opened, hand: Hand) -> RoundOpened:
 
 
 def _bettor_kept(right: Callable[[Hand, BoardDealt], Hand], hand: Hand, event: BoardDealt) -> Hand:
-    """Who bet last is remembered for the next street."""
+    """The last aggressor is kept for the next street."""
     after = right(hand, event)
     return after._replace(aggressor=hand.aggressor) if enough_to_bet(hand) else after
 
 
 def _bettor_first(right: Opened, hand: Hand) -> RoundOpened:
-    """And begins it."""
+    """The last aggressor acts first."""
     event, bettor = right(hand), hand.aggressor
     if bettor is None or bettor not in event.to_act:
         return event
@@ -97,7 +97,7 @@ def _bettor_first(right: Opened, hand: Hand) -> RoundOpened:
 
 
 def _option_skips_those_on_the_left(right: Raised, hand: Hand, event: Wagered) -> Hand:
-    """A raise before the flop goes round from the player under the gun, whoever made it."""
+    """After a raise before the flop, action restarts under the gun, not left of the raiser."""
     after = right(hand, event)
     if hand.street is not Street.PREFLOP:
         return after
@@ -110,8 +110,8 @@ FAULTS: Final = (
         "small-blind-acts-first-before-the-flop",
         "AO",
         "tournament-4.3.1",
-        "Begins every street on the left of the button, also before the flop.",
-        "one order for all streets is less to write",
+        "Starts every street left of the button, including before the flop.",
+        "a single order for all streets is less code",
         {"hand.seats.order_before_the_flop": _left_of_the_button},
         also=EVERYWHERE,
     ),
@@ -119,8 +119,8 @@ FAULTS: Final = (
         "flop-begins-under-the-gun",
         "AO",
         "tournament-4.3.2",
-        "Keeps the order of the first round on all later streets.",
-        "one order for all streets is less to write",
+        "Keeps the order of the first betting round on all later streets.",
+        "a single order for all streets is less code",
         {"hand.seats.order_after_the_flop": _under_the_gun},
         also=EVERYWHERE,
     ),
@@ -128,8 +128,8 @@ FAULTS: Final = (
         "streets-begin-with-the-lowest-seat",
         "AO",
         "tournament-4.3.2",
-        "Begins every street after the flop with the lowest seat number.",
-        "a list of players in the order of their seats, gone through from its beginning",
+        "Starts every street after the flop with the lowest seat number.",
+        "a loop over a list of players sorted by seat",
         {"hand.seats.order_after_the_flop": _lowest_seat},
         also=EVERYWHERE,
     ),
@@ -149,15 +149,15 @@ FAULTS: Final = (
         "button-at-an-empty-seat-moved-on",
         "AO",
         "tda-32",
-        "Counts a button before an empty seat as the next player's, so that he acts last.",
-        "a dead button is new to engines that keep it with a player",
+        "Treats a button at an empty seat as the next player's, so that this player acts last.",
+        "an engine that stores the button with a player has no dead button",
         {"hand.seats.order_after_the_flop": _button_moved_on},
     ),
     Fault(
         "raise-not-put-to-those-who-have-acted",
         "AO",
         "tournament-4.3.3",
-        "Ends the round with the last seat, although a raise has not been answered by all.",
+        "Ends the round after the last seat although some players have not answered a raise.",
         "rosbo/texas-holdem-poker-ai#14",
         {"hand.bookkeeping._wagered": _only_those_still_to_come},
         also=EVERYWHERE,
@@ -166,7 +166,7 @@ FAULTS: Final = (
         "folded-players-asked-again",
         "AO",
         "ludoforge-fold.1",
-        "Puts a raise to players who have folded.",
+        "Asks players who have folded to answer a raise.",
         "ishikota/PyPokerEngine PR#32",
         {"hand.bookkeeping._wagered": _folded_too},
         also=EVERYWHERE,
@@ -175,7 +175,7 @@ FAULTS: Final = (
         "raiser-asked-about-his-own-raise",
         "AO",
         "ludoforge-raise.6",
-        "Asks a raiser once more when all others have answered.",
+        "Asks the raiser to act again after all others have answered.",
         "wenkesj/holdem PR#8",
         {"hand.bookkeeping._wagered": _raiser_too},
         also=EVERYWHERE,
@@ -184,8 +184,8 @@ FAULTS: Final = (
         "re-raise-goes-back-to-the-raiser-first",
         "AO",
         "tournament-5.4.1",
-        "Asks the player who was re-raised before the players between.",
-        "a re-raise is taken for a duel between two players",
+        "After a re-raise, lets the previous raiser act before the players in between.",
+        "a re-raise is treated as a matter between two players",
         {"hand.bookkeeping._wagered": _first_raiser_next},
         also=EVERYWHERE,
     ),
@@ -193,8 +193,8 @@ FAULTS: Final = (
         "raise-goes-round-from-the-first-seat",
         "AO",
         "tournament-5.4.1",
-        "Lets a raise before the flop go round from under the gun, and not from the raiser.",
-        "the loop over the players starts anew after each raise",
+        "After a raise before the flop, restarts the action under the gun, not left of the raiser.",
+        "the loop over the players restarts after each raise",
         {"hand.bookkeeping._wagered": _option_skips_those_on_the_left},
         also=EVERYWHERE,
     ),
@@ -202,8 +202,8 @@ FAULTS: Final = (
         "all-in-players-asked-on-later-streets",
         "AO",
         "maverick-0.f",
-        "Asks players without chips to act on later streets.",
-        "everybody in the hand is asked when a street begins, and all-in is looked at later",
+        "Asks all-in players to act on later streets.",
+        "every player in the hand is queued when a street begins, before all-ins are checked",
         {"hand.betting.rounds.round_opened": _all_in_players_too},
         also=EVERYWHERE,
     ),

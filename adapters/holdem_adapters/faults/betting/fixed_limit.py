@@ -1,4 +1,4 @@
-"""Faults of fixed-limit."""
+"""Faults in fixed-limit."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -23,12 +23,12 @@ Full: TypeAlias = Callable[[Hand, Chips], Chips | None]
 
 
 def _is_limit(hand: Hand) -> bool:
-    """Whether fixed-limit is played."""
+    """Whether the game is fixed-limit."""
     return hand.setup.house.betting is Betting.FIXED_LIMIT
 
 
 def _count_goes_on(right: Opened, hand: Hand, event: RoundOpened) -> Hand:
-    """Raises are counted over the whole hand."""
+    """The raise count never resets during a hand."""
     after = right(hand, event)
     if hand.street is Street.PREFLOP:
         return after
@@ -36,14 +36,14 @@ def _count_goes_on(right: Opened, hand: Hand, event: RoundOpened) -> Hand:
 
 
 def _blind_not_counted(right: Opened, hand: Hand, event: RoundOpened) -> Hand:
-    """The big blind is no bet, and so the first raise is the bet."""
+    """The big blind does not count as the first bet."""
     return right(hand, event)._replace(wagers=0)
 
 
 def _small_all_ins_counted(
     right: Callable[[Hand, Wagered], Hand], hand: Hand, event: Wagered
 ) -> Hand:
-    """Every all-in raise uses up one of the raises, however small."""
+    """Every all-in raise counts towards the cap, however small."""
     after = right(hand, event)
     small = event.full_raise is None and hand.to_match > 0
     wagers = after.wagers + small
@@ -55,14 +55,14 @@ def _small_all_ins_counted(
 def _half_all_ins_not_counted(
     right: Callable[[Hand, Wagered], Hand], hand: Hand, event: Wagered
 ) -> Hand:
-    """An all-in of less than a whole bet uses up no raise."""
+    """An all-in of less than a whole bet does not count towards the cap."""
     after = right(hand, event)
     whole = event.to - hand.full_level >= fixed_size(hand.setup, hand.street)
     return after if whole else after._replace(wagers=hand.wagers, capped=hand.capped)
 
 
 def _lifted_for_two(right: Lifted, hand: Hand) -> bool:
-    """Two who are left in a hand may go on raising."""
+    """The cap is lifted when two players are left in a hand."""
     return right(hand) or len(hand.live) == 2
 
 
@@ -74,13 +74,13 @@ def _never_lifted(_right: Lifted, _hand: Hand) -> bool:
 def _uncapped_by_a_fold(
     right: Callable[[Hand, Seat], tuple[Refusal, str] | None], hand: Hand, seat: Seat
 ) -> tuple[Refusal, str] | None:
-    """A fold that leaves two players lifts a cap that has been reached."""
+    """A fold that leaves two players lifts a cap that was already reached."""
     lifts = hand.setup.house.cap_lifts in (CapLifts.HU_BEFORE_CAP, CapLifts.ROUND_STARTS_HU)
     return right(hand._replace(capped=hand.capped and not (lifts and len(hand.live) == 2)), seat)
 
 
 def _one_size(right: Size, setup: Setup, _street: Street) -> Chips:
-    """All streets are played for the small bet."""
+    """The small bet applies on all streets."""
     return right(setup, Street.PREFLOP)
 
 
@@ -90,19 +90,19 @@ def _doubled_twice(right: Size, setup: Setup, street: Street) -> Chips:
 
 
 def _twice_the_small_bet(right: Size, setup: Setup, street: Street) -> Chips:
-    """The big bet is twice the small one, whatever the table says."""
+    """The big bet is always twice the small bet."""
     return right(replace(setup, big_bet=0), street)
 
 
 def _whole_bet_reopens(right: MayRaise, hand: Hand, seat: Seat) -> bool:
-    """As in no-limit, nothing less than a whole bet reopens the betting."""
+    """Only a whole bet reopens the betting, as in no-limit."""
     if not _is_limit(hand) or seat not in hand.acted:
         return right(hand, seat)
     return to_call(hand, seat) >= fixed_size(hand.setup, hand.street)
 
 
 def _whole_bet_counts(right: Full, hand: Hand, to: Chips) -> Chips | None:
-    """As in no-limit, nothing less than a whole bet is one."""
+    """Only a whole bet counts as a bet, as in no-limit."""
     whole = to - hand.full_level >= fixed_size(hand.setup, hand.street)
     return right(hand, to) if whole else None
 
@@ -114,36 +114,36 @@ def _more_than_half_reopens(right: MayRaise, hand: Hand, seat: Seat) -> bool:
 
 
 def _more_than_half_counts(right: Full, hand: Hand, to: Chips) -> Chips | None:
-    """Exactly half a bet is none."""
+    """Exactly half a bet does not count as a bet."""
     half = 2 * (to - hand.full_level) == fixed_size(hand.setup, hand.street)
     return None if half else right(hand, to)
 
 
 def _half_rounded_down(right: MayRaise, hand: Hand, seat: Seat) -> bool:
-    """Half of an odd bet is rounded down where the betting is reopened."""
+    """Half of an odd bet is rounded down when deciding whether the betting is reopened."""
     half = fixed_size(hand.setup, hand.street) // 2
     return right(hand, seat) or (_is_limit(hand) and to_call(hand, seat) >= half)
 
 
 def _half_rounded_down_counts(right: Full, hand: Hand, to: Chips) -> Chips | None:
-    """And where an all-in is counted as a bet."""
+    """Half of an odd bet is rounded down when deciding whether an all-in counts as a bet."""
     size = fixed_size(hand.setup, hand.street)
     return size if to - hand.full_level >= size // 2 else right(hand, to)
 
 
 def _never_completed(right: Callable[[Hand], Chips], hand: Hand) -> Chips:
-    """A raise over a short all-in adds a whole bet, however short that was."""
+    """A raise over a short all-in adds a whole bet instead of completing it."""
     short = hand.to_match - hand.full_level
     return hand.to_match + fixed_size(hand.setup, hand.street) if short else right(hand)
 
 
 def _any_size(right: Callable[[Hand, Seat], Chips], hand: Hand, seat: Seat) -> Chips:
-    """A raise may be of more than a bet."""
+    """A raise may be larger than one bet."""
     return stack_to(hand, seat) if _is_limit(hand) else right(hand, seat)
 
 
 def _whole_stack(right: Callable[[Hand, Action], Event], hand: Hand, action: Action) -> Event:
-    """A player may go all-in, however many chips he has."""
+    """A player may go all-in for any number of chips."""
     event = right(hand, action)
     if not isinstance(event, Refused) or not _is_limit(hand):
         return event
@@ -160,14 +160,14 @@ FAULTS: Final = (
         "FL",
         "wsop-100.b",
         "Counts raises over the whole hand, so that the cap never resets.",
-        "a counter that is set when the hand begins",
+        "the counter is reset only when a hand begins",
         {"hand.bookkeeping._opened": _count_goes_on},
     ),
     Fault(
         "big-blind-not-counted-for-the-cap",
         "FL",
         "wsop-live-130",
-        "Does not count the big blind as the first bet, and so allows one raise more.",
+        "Does not count the big blind as the first bet, so that one more raise is allowed.",
         "hippich/Bitcoin-Poker-Room#42",
         {"hand.bookkeeping._opened": _blind_not_counted},
     ),
@@ -175,16 +175,16 @@ FAULTS: Final = (
         "small-all-in-uses-up-a-raise",
         "FL",
         "wsop-live-133",
-        "Counts an all-in of less than half a bet as one of the raises.",
-        "every raise is counted where chips are put in",
+        "Counts an all-in of less than half a bet towards the cap.",
+        "the counter increases whenever the bet rises",
         {"hand.bookkeeping._wagered": _small_all_ins_counted},
     ),
     Fault(
         "half-all-in-uses-up-no-raise",
         "FL",
         "roberts-br.6",
-        "Does not count an all-in of half a bet or more as one of the raises.",
-        "only whole raises are thought to be raises",
+        "Does not count an all-in of half a bet or more towards the cap.",
+        "only full raises are considered raises",
         {"hand.bookkeeping._wagered": _half_all_ins_not_counted},
     ),
     Fault(
@@ -192,31 +192,31 @@ FAULTS: Final = (
         "FL",
         "tda-48",
         "Lifts the cap when two players are left in a hand.",
-        "cash games play so, and it is the better known rule",
+        "cash games play this way, and it is the better known rule",
         {"hand.betting.bet_sizes.cap_is_lifted": _lifted_for_two},
     ),
     Fault(
         "cap-never-lifted",
         "FL",
         "tda-48",
-        "Keeps the cap when two players are left in the event.",
-        "four raises are thought to be enough for everybody",
+        "Keeps the cap even when only two players are left in the tournament.",
+        "the cap is treated as unconditional",
         {"hand.betting.bet_sizes.cap_is_lifted": _never_lifted},
     ),
     Fault(
         "fold-lifts-a-reached-cap",
         "FL",
         "roberts-br.4",
-        "Lifts a cap that has been reached, when a fold leaves two players.",
-        "the number of players is looked up at each raise",
+        "Lifts a cap that was already reached when a fold leaves two players.",
+        "the number of players is checked at each raise",
         {"hand.betting.raising.no_raise_because": _uncapped_by_a_fold},
     ),
     Fault(
         "bets-not-doubled",
         "FL",
         "suite-fixed-sizes",
-        "Plays all streets for the small bet.",
-        "one size is what a table shows beside its blinds",
+        "Uses the small bet on all streets.",
+        "the engine stores only one bet size",
         {"hand.betting.rounds.fixed_size": _one_size},
     ),
     Fault(
@@ -224,23 +224,23 @@ FAULTS: Final = (
         "FL",
         "suite-fixed-sizes",
         "Doubles the bet on the turn, and again on the river.",
-        "a size that is doubled when a street begins",
+        "the size is doubled whenever a street begins",
         {"hand.betting.rounds.fixed_size": _doubled_twice},
     ),
     Fault(
         "big-bet-always-twice-the-small",
         "FL",
         "suite-fixed-sizes",
-        "Takes twice the small bet for the big one, whatever the table says.",
-        "most games are played so",
+        "Uses twice the small bet as the big bet, even if the table sets another amount.",
+        "most games have this ratio",
         {"hand.betting.rounds.fixed_size": _twice_the_small_bet},
     ),
     Fault(
         "whole-bet-needed-to-reopen",
         "FL",
         "wsop-live-133",
-        "Lets nothing less than a whole bet reopen the betting, as in no-limit.",
-        "one rule for all games is easier to keep",
+        "Reopens the betting only for a whole bet, as in no-limit.",
+        "a single rule for all betting structures is simpler",
         {
             "hand.betting.raising.is_reopened": _whole_bet_reopens,
             "hand.betting.bet_sizes._fixed_raise_after": _whole_bet_counts,
@@ -250,8 +250,8 @@ FAULTS: Final = (
         "half-a-bet-is-too-little",
         "FL",
         "wsop-live-133",
-        "Takes an all-in of exactly half a bet for less than half.",
-        "more than written for at least",
+        "Treats an all-in of exactly half a bet as less than half.",
+        "`>` instead of `>=`",
         {
             "hand.betting.raising.is_reopened": _more_than_half_reopens,
             "hand.betting.bet_sizes._fixed_raise_after": _more_than_half_counts,
@@ -261,8 +261,8 @@ FAULTS: Final = (
         "half-a-bet-rounded-down",
         "FL",
         "tda-47-b",
-        "Rounds half of an odd bet down, so that a little less than half is enough.",
-        "division of whole numbers",
+        "Rounds half of an odd bet down, so that slightly less than half is enough.",
+        "integer division",
         {
             "hand.betting.raising.is_reopened": _half_rounded_down,
             "hand.betting.bet_sizes._fixed_raise_after": _half_rounded_down_counts,
@@ -272,16 +272,16 @@ FAULTS: Final = (
         "short-all-in-never-completed",
         "FL",
         "wsop-live-133",
-        "Raises a short all-in by a whole bet, where it should be completed.",
-        "no-limit has no completing, as roberts-nl.completing says",
+        "Raises a short all-in by a whole bet instead of completing it.",
+        "no-limit has no completion, as roberts-nl.completing says",
         {"hand.betting.bet_sizes._fixed_to": _never_completed},
     ),
     Fault(
         "raise-of-any-size-in-limit",
         "FL",
         "suite-fixed-sizes",
-        "Takes raises of more than one bet.",
-        "the smallest raise is checked, and the largest is left to no-limit",
+        "Accepts raises of more than one bet.",
+        "only the minimum raise is checked, as in no-limit",
         {"hand.betting.bet_sizes.limit_to": _any_size},
     ),
     Fault(
@@ -289,7 +289,7 @@ FAULTS: Final = (
         "FL",
         "suite-fixed-sizes",
         "Lets a player go all-in for more than one bet.",
-        "all-in is taken for an action without a size",
+        "the amount of an all-in is not checked",
         {"hand.betting.judging._all_in": _whole_stack},
     ),
 )

@@ -1,4 +1,4 @@
-"""Faults about how much a raise must be."""
+"""Faults in the minimum raise."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,22 +20,22 @@ Sized: TypeAlias = Callable[[Hand, Action, Chips], Event]
 
 
 def _twice_the_bet(right: Least, hand: Hand) -> Chips:
-    """A raise is at least to twice the bet."""
+    """A raise must be to at least twice the bet."""
     return 2 * hand.to_match or right(hand)
 
 
 def _one_big_blind_more(_right: Least, hand: Hand) -> Chips:
-    """A raise adds a big blind, whatever was raised before."""
+    """A raise adds at least one big blind, regardless of earlier raises."""
     return hand.to_match + first_increment(hand)
 
 
 def _from_the_full_bet(_right: Least, hand: Hand) -> Chips:
-    """A raise over a short all-in is measured from the bet before it."""
+    """The minimum raise over a short all-in is measured from the last full bet."""
     return hand.full_level + hand.full_raise
 
 
 def _in_whole_blinds(right: Sized, hand: Hand, action: Action, to: Chips) -> Event:
-    """A raise that is not all-in is to a whole number of big blinds."""
+    """A raise that is not all-in must be to a multiple of the big blind."""
     event = right(hand, action, to)
     odd = hand.to_match and to % hand.setup.big_blind and to < stack_to(hand, action.seat)
     no_limit = hand.setup.house.betting is Betting.NO_LIMIT
@@ -52,20 +52,20 @@ def _more_than_the_minimum(right: Sized, hand: Hand, action: Action, to: Chips) 
 
 
 def _its_own_total(right: Size, hand: Hand, to: Chips) -> Chips | None:
-    """The next raise adds all that the last one was to."""
+    """The total of the last raise is used as its size."""
     limit = hand.setup.house.betting is Betting.FIXED_LIMIT
     full = right(hand, to)
     return full if full is None or limit else to
 
 
 def _first_size_kept(right: Size, hand: Hand, to: Chips) -> Chips | None:
-    """The first bet or raise of a street sets the size for all of it."""
+    """The first bet or raise of a street sets the raise size for the whole street."""
     full = right(hand, to)
     return full if full is None or hand.aggressor is None else hand.full_raise
 
 
 def _above_the_blind(right: Size, hand: Hand, to: Chips) -> Chips | None:
-    """Before the flop a raise is as large as what it goes above the big blind."""
+    """Before the flop, the size of a raise is its total less the big blind."""
     full = right(hand, to)
     limit = hand.setup.house.betting is Betting.FIXED_LIMIT
     if full is None or limit or hand.street is not Street.PREFLOP:
@@ -74,19 +74,19 @@ def _above_the_blind(right: Size, hand: Hand, to: Chips) -> Chips | None:
 
 
 def _carried_over(right: Least, hand: Hand) -> Chips:
-    """The size of the last raise is the smallest bet on the next street."""
+    """The size of the last raise is the minimum bet on the next street."""
     house = hand.setup.house._replace(increment_reset=IncrementReset.CARRY)
     return right(hand._replace(setup=replace(hand.setup, house=house)))
 
 
 def _with_the_ante(right: Least, hand: Hand) -> Chips:
-    """The ante of each player is a part of the blind that is raised."""
+    """The ante is added to the size of the first raise."""
     preflop = hand.street is Street.PREFLOP and hand.setup.house.ante is Ante.EACH
     return right(hand) + (hand.setup.ante if preflop else 0)
 
 
 def _gap_between_the_blinds(right: Least, hand: Hand) -> Chips:
-    """Before the flop a raise adds what the big blind is above the small one."""
+    """Before the flop, the size of a raise is the difference between the blinds."""
     setup = hand.setup
     limit = setup.house.betting is Betting.FIXED_LIMIT
     if limit or setup.straddle or hand.street is not Street.PREFLOP:
@@ -95,7 +95,7 @@ def _gap_between_the_blinds(right: Least, hand: Hand) -> Chips:
 
 
 def _as_large_as_the_post(right: Least, hand: Hand) -> Chips:
-    """A raise over a short big blind adds what was posted."""
+    """A raise over a short big blind adds only the amount posted."""
     big = hand.blinds.big
     limit = hand.setup.house.betting is Betting.FIXED_LIMIT
     if limit or big is None or hand.street is not Street.PREFLOP:
@@ -104,12 +104,12 @@ def _as_large_as_the_post(right: Least, hand: Hand) -> Chips:
 
 
 def _short_bet_counts(_right: Callable[[Hand], bool], hand: Hand) -> bool:
-    """An all-in bet below the minimum is the size of the next raise."""
+    """An all-in bet below the minimum sets the size of the next raise."""
     return hand.to_match == 0
 
 
 def _short_raise_counts(right: Callable[[Hand, Wagered], Hand], hand: Hand, event: Wagered) -> Hand:
-    """A short all-in raise is the size of the next raise."""
+    """A short all-in raise sets the size of the next raise."""
     after = right(hand, event)
     if event.full_raise is not None or hand.to_match == 0:
         return after
@@ -117,7 +117,7 @@ def _short_raise_counts(right: Callable[[Hand, Wagered], Hand], hand: Hand, even
 
 
 def _calls_start_anew(right: Callable[[Hand, Called], Hand], hand: Hand, event: Called) -> Hand:
-    """A call puts the size of a raise back to one big blind."""
+    """A call resets the raise size to one big blind."""
     return right(hand, event)._replace(full_raise=first_increment(hand))
 
 
@@ -126,7 +126,7 @@ FAULTS: Final = (
         "raise-must-double-the-bet",
         "MR",
         "tda-43-a",
-        "Asks of a raise that it doubles the bet.",
+        "Requires a raise to double the bet.",
         "NikolayIT/TexasHoldemGameEngine#21",
         {"hand.betting.bet_sizes._least_to": _twice_the_bet},
         also=EVERYWHERE,
@@ -135,7 +135,7 @@ FAULTS: Final = (
         "raise-adds-one-big-blind",
         "MR",
         "tda-43-a",
-        "Lets every raise add no more than a big blind.",
+        "Requires only one big blind on top of the bet for every raise.",
         "SirRender00/texasholdem#80",
         {"hand.betting.bet_sizes._least_to": _one_big_blind_more},
         also=EVERYWHERE,
@@ -144,8 +144,8 @@ FAULTS: Final = (
         "raise-over-all-in-from-the-full-bet",
         "MR",
         "tda-43-a",
-        "Measures a raise over a short all-in from the last full bet.",
-        "Full Tilt played so (rooms-full-level), where the house does not ask for it",
+        "Measures the minimum raise over a short all-in from the last full bet.",
+        "Full Tilt did so (rooms-full-level); here in a house without that rule",
         {"hand.betting.bet_sizes._least_to": _from_the_full_bet},
         also=("HU", "LA", "RO", "PL", "IL", "ST", "MB"),
     ),
@@ -153,8 +153,8 @@ FAULTS: Final = (
         "raises-in-whole-blinds",
         "MR",
         "ludoforge-raise.dom.3",
-        "Takes only raises to whole big blinds.",
-        "a slider with steps, whose steps became a rule",
+        "Accepts only raises to multiples of the big blind.",
+        "the steps of a bet slider became a rule",
         {"hand.betting.judging._sized": _in_whole_blinds},
         also=("BL", "LA", "RO", "SP", "OC", "IL"),
     ),
@@ -163,7 +163,7 @@ FAULTS: Final = (
         "MR",
         "tda-43-a",
         "Refuses a raise of exactly the minimum.",
-        "more than written for at least",
+        "`>` instead of `>=`",
         {"hand.betting.judging._sized": _more_than_the_minimum},
         also=EVERYWHERE,
     ),
@@ -171,7 +171,7 @@ FAULTS: Final = (
         "raise-as-large-as-the-last-total",
         "MR",
         "tda-43-a",
-        "Takes all that the last raise was to for its size.",
+        "Uses the total of the last raise as its size.",
         "chips-blockchain/pangea-poker#36",
         {"hand.betting.bet_sizes.full_raise_after": _its_own_total},
         also=EVERYWHERE,
@@ -181,7 +181,7 @@ FAULTS: Final = (
         "MR",
         "tda-43-a",
         "Keeps the size of the first bet or raise for the whole street.",
-        "a size that is set once for each street, and never again",
+        "the raise size is set only once per street",
         {"hand.betting.bet_sizes.full_raise_after": _first_size_kept},
         also=("HU", "AO", "LA", "RO", "BC", "PL", "IL"),
     ),
@@ -189,8 +189,8 @@ FAULTS: Final = (
         "re-raise-measured-from-the-blind",
         "MR",
         "tda-43-a",
-        "Takes what a re-raise goes above the big blind for its size.",
-        "the blind stays the bet that is raised",
+        "Measures the size of a re-raise before the flop from the big blind.",
+        "the big blind is always used as the previous bet",
         {"hand.betting.bet_sizes.full_raise_after": _above_the_blind},
         also=("HU", "LA", "RO", "SP", "PL", "ST"),
     ),
@@ -198,7 +198,7 @@ FAULTS: Final = (
         "raise-size-carried-over",
         "MR",
         "tournament-5.2.1.1",
-        "Keeps the size of the last raise as the smallest bet of the next street.",
+        "Keeps the size of the last raise as the minimum bet of the next street.",
         "Tehes/poker PR#23",
         {"hand.betting.rounds.first_increment": _carried_over},
         also=("LA", "RO", "SP", "DM", "OC", "PL", "ST", "MH"),
@@ -216,8 +216,8 @@ FAULTS: Final = (
         "raise-by-the-gap-between-the-blinds",
         "MR",
         "server-minraise.2",
-        "Takes the step from the small to the big blind for a raise.",
-        "the big blind is a raise of the small one, if blinds are handled as bets",
+        "Treats the difference between the blinds as the size of the first raise.",
+        "when blinds are handled as bets, the big blind is a raise of the small blind",
         {"hand.betting.rounds.first_increment": _gap_between_the_blinds},
         also=("HU", "BL", "AO", "LA", "RO", "BC", "MB", "PL", "IL"),
     ),
@@ -225,8 +225,8 @@ FAULTS: Final = (
         "short-blind-sets-the-raise",
         "MR",
         "wsop-live-154",
-        "Lets a raise over a short big blind add only what was posted.",
-        "ImperialBower/pkcore DEFECT_001 has the price wrong in the same way",
+        "Lets a raise over a short big blind add only the amount posted.",
+        "ImperialBower/pkcore DEFECT_001 makes the same mistake with the price of a call",
         {"hand.betting.rounds.first_increment": _as_large_as_the_post},
         also=("BL", "PL", "ST"),
     ),
@@ -234,8 +234,8 @@ FAULTS: Final = (
         "short-all-in-bet-sets-the-raise",
         "MR",
         "roberts-nl.2",
-        "Takes an all-in bet below the minimum for the size of the next raise.",
-        "maverick-2.bet.3 taken at its word",
+        "Uses an all-in bet below the minimum as the size of the next raise.",
+        "maverick-2.bet.3 taken literally",
         {"hand.betting.bet_sizes._short_bet_counts": _short_bet_counts},
         also=("RO",),
     ),
@@ -243,7 +243,7 @@ FAULTS: Final = (
         "short-all-in-shrinks-the-raise",
         "MR",
         "maverick-3.e",
-        "Takes what a short all-in added for the size of the next raise.",
+        "Uses the amount that a short all-in added as the size of the next raise.",
         "ImperialBower/pkcore DEFECT_008",
         {"hand.bookkeeping._wagered": _short_raise_counts},
         also=("HU", "LA", "RO", "PL", "IL", "ST", "MB"),
@@ -252,8 +252,8 @@ FAULTS: Final = (
         "calls-reset-the-raise-size",
         "MR",
         "ludoforge-call.5",
-        "Forgets the size of the last raise as soon as somebody calls it.",
-        "the size is kept with the last action, and not with the street",
+        "Resets the raise size to one big blind as soon as a player calls.",
+        "the raise size is stored with the last action, not with the street",
         {"hand.bookkeeping._called": _calls_start_anew},
         also=("AO", "LA", "RO", "BC", "PL", "IL"),
     ),

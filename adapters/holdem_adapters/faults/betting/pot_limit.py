@@ -1,4 +1,4 @@
-"""Faults of pot-limit."""
+"""Faults in pot-limit."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -22,29 +22,29 @@ def _without_the_call(right: Counted, hand: Hand, seat: Seat) -> Chips:
 
 
 def _with_a_whole_call(right: Counted, hand: Hand, seat: Seat) -> Chips:
-    """What is in front of the raiser is counted again in his call."""
+    """The chips already in front of the raiser are counted again in his call."""
     return right(hand, seat) - to_call(hand, seat) + hand.to_match
 
 
 def _without_the_bets(right: Counted, hand: Hand, seat: Seat) -> Chips:
-    """Bets that are still in front of the players are not in the pot yet."""
+    """Bets of the current street after the flop are left out of the pot."""
     preflop = hand.street is Street.PREFLOP
     return right(hand, seat) - (0 if preflop else sum(hand.bets))
 
 
 def _without_antes(right: Counted, hand: Hand, seat: Seat) -> Chips:
-    """Antes are not in the pot that limits a raise."""
+    """Antes are left out of the pot that limits a raise."""
     each = hand.setup.house.ante is Ante.EACH
     return right(hand, seat) - (hand.setup.ante * len(hand.players) if each else 0)
 
 
 def _without_dead_posts(right: Counted, hand: Hand, seat: Seat) -> Chips:
-    """What is nobody's stake is not in the pot that limits a raise."""
+    """Dead money is left out of the pot that limits a raise."""
     return right(hand, seat) - hand.common
 
 
 def _without_the_main_pot(right: Counted, hand: Hand, seat: Seat) -> Chips:
-    """The pot that an all-in player is in does not count for the bets beside it."""
+    """The main pot of an all-in player is left out of the pot that limits side bets."""
     flop = hand.street is not Street.PREFLOP
     short = [hand.paid[other] for other in hand.live if flop and not hand.stacks[other]]
     main = sum(min(paid, max(short)) for paid in hand.paid) if short else 0
@@ -52,25 +52,25 @@ def _without_the_main_pot(right: Counted, hand: Hand, seat: Seat) -> Chips:
 
 
 def _blinds_assumed_later_too(right: Counted, hand: Hand, seat: Seat) -> Chips:
-    """What a short blind did not post counts on every street."""
+    """The missing part of a short blind is counted on every street."""
     posted = [(hand.blinds.small, hand.setup.small_blind), (hand.blinds.big, hand.setup.big_blind)]
     missing = sum(max(blind - (0 if at is None else hand.paid[at]), 0) for at, blind in posted)
     return right(hand, seat) + (0 if hand.street is Street.PREFLOP else missing)
 
 
 def _nothing_assumed(_right: Assumed, _hand: Hand) -> Chips:
-    """What blinds are short of does not count."""
+    """The missing part of a short or dead blind is not counted."""
     return 0
 
 
 def _no_dead_blind_assumed(right: Assumed, hand: Hand) -> Chips:
-    """A blind that nobody posts does not count."""
+    """A dead blind is not counted."""
     dead = hand.blinds.small is None or hand.blinds.big is None
     return 0 if dead else right(hand)
 
 
 def _pot_is_the_total(right: Callable[[Hand, Seat], Chips], hand: Hand, seat: Seat) -> Chips:
-    """A raise is to the pot at most, and not by the pot."""
+    """The total of a raise is limited to the pot, instead of the amount it adds."""
     if hand.setup.house.betting is not Betting.POT_LIMIT or not hand.to_match:
         return right(hand, seat)
     return max(pot_after_call(hand, seat), min_to(hand))
@@ -79,7 +79,7 @@ def _pot_is_the_total(right: Callable[[Hand, Seat], Chips], hand: Hand, seat: Se
 def _all_in_beyond_the_pot(
     right: Callable[[Hand, Action], Event], hand: Hand, action: Action
 ) -> Event:
-    """A player may go all-in, however large the pot is."""
+    """A player may go all-in for more than the pot."""
     event = right(hand, action)
     if not isinstance(event, Refused) or event.reason is not Refusal.ABOVE_MAXIMUM:
         return event
@@ -94,13 +94,13 @@ def _all_in_beyond_the_pot(
 def _cut_down_to_the_pot(
     right: Callable[[Hand, Action, Chips], Event], hand: Hand, action: Action, to: Chips
 ) -> Event:
-    """A raise of more than the pot is taken for one of the pot."""
+    """A raise of more than the pot is reduced to the pot."""
     limited = hand.setup.house.betting is Betting.POT_LIMIT
     return right(hand, action, min(to, limit_to(hand, action.seat)) if limited else to)
 
 
 def _capped(right: Callable[[Hand, Chips], bool], hand: Hand, to: Chips) -> bool:
-    """A bet and four raises are all that a street allows."""
+    """A street is capped at a bet and four raises."""
     limited = hand.setup.house.betting is Betting.POT_LIMIT
     return right(hand, to) or (limited and hand.wagers >= 4)
 
@@ -110,8 +110,8 @@ FAULTS: Final = (
         "pot-counted-before-the-call",
         "PL",
         "tournament-5.3.2",
-        "Limits a raise by the pot before the call.",
-        "the pot that is shown is taken for the pot that counts",
+        "Limits a raise to the pot before the call.",
+        "the displayed pot is used as the limit",
         {"hand.betting.bet_sizes.pot_after_call": _without_the_call},
         also=("RO", "ST"),
     ),
@@ -119,8 +119,8 @@ FAULTS: Final = (
         "own-chips-counted-twice",
         "PL",
         "tournament-5.3.2",
-        "Counts the whole bet as the call of a player who has a part of it in already.",
-        "the bet to match is added where the difference is meant",
+        "Counts the whole bet as the call of a player who already has part of it in.",
+        "the bet to match is added instead of the difference",
         {"hand.betting.bet_sizes.pot_after_call": _with_a_whole_call},
         also=("MB",),
     ),
@@ -128,24 +128,24 @@ FAULTS: Final = (
         "bets-of-the-street-left-out-of-the-pot",
         "PL",
         "tda-54-c",
-        "Limits a raise after the flop by the chips that are in the middle already.",
-        "bets go to the pot when the street ends, and not before",
+        "Limits a raise after the flop by the collected pots, leaving out bets of the street.",
+        "bets are added to the pot only when the street ends",
         {"hand.betting.bet_sizes.pot_after_call": _without_the_bets},
     ),
     Fault(
         "antes-left-out-of-the-pot",
         "PL",
         "tournament-5.3.2",
-        "Limits a raise by blinds and bets, and leaves the antes out.",
-        "the pot is added up from bets, and antes are none",
+        "Leaves the antes out of the pot that limits a raise.",
+        "the pot is the sum of the bets, which excludes antes",
         {"hand.betting.bet_sizes.pot_after_call": _without_antes},
     ),
     Fault(
         "table-ante-left-out-of-the-pot",
         "PL",
         "tda-54-c",
-        "Limits a bet by the stakes of the players, and leaves out the ante for the table.",
-        "money that is nobody's stake is in no list of stakes",
+        "Leaves the ante for the table out of the pot that limits a bet.",
+        "the pot is the sum of the players' stakes, which excludes dead money",
         {"hand.betting.bet_sizes.pot_after_call": _without_dead_posts},
         also=("MB",),
     ),
@@ -153,40 +153,40 @@ FAULTS: Final = (
         "main-pot-left-out-of-the-limit",
         "PL",
         "tda-54-c",
-        "Limits bets beside an all-in by the side pot.",
-        "the side pot is the pot that the two are playing for",
+        "Limits bets beside an all-in player by the side pot alone.",
+        "the side pot is the pot that the remaining players bet into",
         {"hand.betting.bet_sizes.pot_after_call": _without_the_main_pot},
     ),
     Fault(
         "full-blinds-assumed-after-the-flop",
         "PL",
         "tda-54-c",
-        "Counts what a short or dead blind did not post on later streets as well.",
-        "the blinds are made up for once, when the pot is set up",
+        "Also counts the missing part of a short or dead blind on later streets.",
+        "the missing part is added to the pot once, when the hand is set up",
         {"hand.betting.bet_sizes.pot_after_call": _blinds_assumed_later_too},
     ),
     Fault(
         "short-blinds-shrink-the-pot",
         "PL",
         "tda-54-b",
-        "Counts the blinds that were really posted.",
-        "the chips in the pot are what everybody would count",
+        "Counts only the chips actually posted for a short or dead blind.",
+        "the chips in the pot are simply added up",
         {"hand.betting.bet_sizes.blinds_to_assume": _nothing_assumed},
     ),
     Fault(
         "dead-blind-shrinks-the-pot",
         "PL",
         "tda-54-b",
-        "Makes up for a short blind, and not for one that nobody posts.",
-        "no player, no blind, and nothing to make up for",
+        "Counts a short blind as full, but not a dead blind.",
+        "a dead blind has no player for whom to count it",
         {"hand.betting.bet_sizes.blinds_to_assume": _no_dead_blind_assumed},
     ),
     Fault(
         "raise-to-the-pot-at-most",
         "PL",
         "tournament-5.3.2",
-        "Takes the pot for the largest total of a raise, and not for what it may add.",
-        "raise by and raise to, mixed up as in SirRender00/texasholdem#39",
+        "Limits the total of a raise to the pot, instead of the amount that it adds.",
+        "raise by and raise to confused, as in SirRender00/texasholdem#39",
         {"hand.betting.bet_sizes.limit_to": _pot_is_the_total},
         also=("RO", "MB", "ST"),
     ),
@@ -202,8 +202,8 @@ FAULTS: Final = (
         "raise-cut-down-to-the-pot",
         "PL",
         "tda-54",
-        "Takes a raise of more than the pot for one of the pot.",
-        "a dealer would do so, and a slider does",
+        "Reduces a raise of more than the pot to the pot.",
+        "a dealer does so, and a bet slider too",
         {"hand.betting.judging._sized": _cut_down_to_the_pot},
         also=("MB",),
     ),
@@ -212,7 +212,7 @@ FAULTS: Final = (
         "PL",
         "tda-48",
         "Allows a bet and four raises on a street of pot-limit.",
-        "pot-limit is thought to be a kind of limit",
+        "pot-limit is treated as a form of limit",
         {"hand.betting.bet_sizes.uses_up_the_raises": _capped},
     ),
 )

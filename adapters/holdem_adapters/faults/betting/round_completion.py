@@ -1,4 +1,4 @@
-"""Faults about when a betting round is over."""
+"""Faults in the end of a betting round."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -29,56 +29,56 @@ Chosen: TypeAlias = Callable[[Hand, Called | Checked | Folded | Wagered], Hand]
 
 
 def _only_the_option_is_left(hand: Hand) -> bool:
-    """Nobody is to act but the big blind, who has nothing to call and has not been raised."""
+    """Only the big blind is to act, with nothing to call and no raise before it."""
     option = hand.street is Street.PREFLOP and hand.to_act == (hand.blinds.big,)
     return option and hand.aggressor is None and hand.to_match == max(hand.bets)
 
 
 def _no_option(right: Turn, hand: Hand) -> Seat | None:
-    """When all have called the round is over."""
+    """The round ends when all players have called."""
     return None if _only_the_option_is_left(hand) else right(hand)
 
 
 def _folds_use_up_the_option(right: Turn, hand: Hand) -> Seat | None:
-    """The round is over after as many actions as there are players left."""
+    """The round ends after as many actions, folds included, as there are players left."""
     folded = len(hand.live) < len(hand.players)
     return None if folded and _only_the_option_is_left(hand) else right(hand)
 
 
 def _first_check_ends_it(right: Turn, hand: Hand) -> Seat | None:
-    """A round is over when all bets are equal and somebody has acted."""
+    """A round ends when all bets are equal and one player has acted."""
     flop = hand.street is not Street.PREFLOP and hand.stage == BETTING
     return None if flop and hand.acted and not hand.to_match else right(hand)
 
 
 def _last_one_asked(right: Turn, hand: Hand) -> Seat | None:
-    """Whoever is next is asked, also when nobody else is left."""
+    """The next player has to act even if all others have folded."""
     alone = hand.stage == BETTING and len(hand.live) == 1 and hand.to_act
     return hand.to_act[0] if alone else right(hand)
 
 
 def _lone_player_never_asked(right: Idle, hand: Hand, seat: Seat) -> bool:
-    """The last player with chips has nobody to bet against, and is not asked."""
+    """The last player with chips never has to act, even with a bet to match."""
     return right(hand, seat) or len(able(hand)) == 1
 
 
 def _lone_player_always_asked(_right: Idle, _hand: Hand, _seat: Seat) -> bool:
-    """Whoever has chips and is still to act is asked."""
+    """A player with chips always has to act, even without an opponent who can respond."""
     return False
 
 
 def _one_is_enough(_right: Enough, hand: Hand) -> bool:
-    """A round opens for a single player with chips."""
+    """A round opens even for a single player with chips."""
     return bool(able(hand))
 
 
 def _nobody_all_in(right: Enough, hand: Hand) -> bool:
-    """Once somebody is all-in there is no more betting."""
+    """There is no more betting once a player is all-in."""
     return right(hand) and not all_in_seats(hand)
 
 
 def _board_goes_on(right: Callable[[Hand], Event], hand: Hand) -> Event:
-    """The board is dealt to its end, however many are left."""
+    """The board is completed even if only one player is left."""
     if len(hand.live) > 1 or hand.street is Street.RIVER or hand.pushed:
         return right(hand)
     return burned(hand) if burn_is_due(hand) else board_dealt(hand)
@@ -87,7 +87,7 @@ def _board_goes_on(right: Callable[[Hand], Event], hand: Hand) -> Event:
 def _option_raiser_asked(
     right: Callable[[Hand, Wagered], Hand], hand: Hand, event: Wagered
 ) -> Hand:
-    """A big blind that raises has its option still to come."""
+    """A big blind that raises keeps its option."""
     after = right(hand, event)
     if not _only_the_option_is_left(hand) or not after.stacks[event.seat]:
         return after
@@ -97,7 +97,7 @@ def _option_raiser_asked(
 def _call_for_less_answered(
     right: Callable[[Hand, Called], Hand], hand: Hand, event: Called
 ) -> Hand:
-    """Bets that are not equal keep the round open: the bettor is asked again."""
+    """A call for less makes the bettor act again, since the bets are not equal."""
     after = right(hand, event)
     bettor = hand.aggressor
     unequal = event.to < hand.to_match
@@ -107,27 +107,27 @@ def _call_for_less_answered(
 
 
 def _bettor_kept(right: Callable[[Hand, BoardDealt], Hand], hand: Hand, event: BoardDealt) -> Hand:
-    """Who bet last is remembered on the next street."""
+    """The last aggressor is kept for the next street."""
     after = right(hand, event)
     return after._replace(aggressor=hand.aggressor) if enough_to_bet(hand) else after
 
 
 def _without_the_bettor(right: Callable[[Hand], RoundOpened], hand: Hand) -> RoundOpened:
-    """And is thought to have acted on it."""
+    """The last aggressor counts as having acted on the next street."""
     event = right(hand)
     others = tuple(seat for seat in event.to_act if seat != hand.aggressor)
     return event._replace(to_act=others)
 
 
 def _free_fold_refused(right: Callable[[Hand, Action], Event], hand: Hand, action: Action) -> Event:
-    """A fold is refused where a check is free."""
+    """A fold is refused when a check is free."""
     if to_call(hand, action.seat) == 0:
         return Refused(action, Refusal.CHECK_IS_FREE, FoldWhenFree.REJECT.rule)
     return right(hand, action)
 
 
 def _free_fold_not_offered(right: Callable[[Hand, Seat], Legal], hand: Hand, seat: Seat) -> Legal:
-    """And is not offered there."""
+    """A fold is not offered when a check is free."""
     return right(hand, seat)._replace(fold=to_call(hand, seat) > 0)
 
 
@@ -145,7 +145,7 @@ FAULTS: Final = (
         "folds-use-up-the-option",
         "BC",
         "server-done.1",
-        "Counts actions against players, so that a fold costs the big blind its option.",
+        "Ends the round by counting actions, so that a fold costs the big blind its option.",
         "fedden/poker_ai#77",
         {"hand.betting.rounds.turn": _folds_use_up_the_option},
         also=EVERYWHERE,
@@ -154,8 +154,8 @@ FAULTS: Final = (
         "first-check-ends-the-street",
         "BC",
         "tournament-4.3.3",
-        "Ends a street with its first check, as all bets are equal.",
-        "the sketch of a server in server-pseudo.1 comes to this",
+        "Ends a street after its first check, since all bets are equal.",
+        "the server sketch in server-pseudo.1 does this",
         {"hand.betting.rounds.turn": _first_check_ends_it},
         also=EVERYWHERE,
     ),
@@ -163,7 +163,7 @@ FAULTS: Final = (
         "winner-asked-after-the-last-fold",
         "BC",
         "server-edge.1",
-        "Asks the only player left for an action.",
+        "Waits for an action from the only player left in the hand.",
         "fedden/poker_ai#95",
         {"hand.betting.rounds.turn": _last_one_asked},
         also=("HU", "BL", "UB", "SD", "TO", "MB", "IL", "DL", "ST"),
@@ -172,7 +172,7 @@ FAULTS: Final = (
         "lone-player-need-not-answer-an-all-in",
         "BC",
         "tda-16",
-        "Ends the betting when one player has chips left, although he has not answered the bet.",
+        "Ends the betting when one player has chips left although he has not answered the bet.",
         "riddlesio/issues#98",
         {"hand.betting.rounds._has_nothing_to_decide": _lone_player_never_asked},
         also=EVERYWHERE,
@@ -181,7 +181,7 @@ FAULTS: Final = (
         "lone-player-asked-to-the-end-of-the-round",
         "BC",
         "tda-16",
-        "Asks the last player with chips although he has matched everybody who is all-in.",
+        "Asks the last player with chips to act although he has matched all all-in players.",
         "uoftcprg/pokerkit 0.7.7 does so (see the oracle's README)",
         {"hand.betting.rounds._has_nothing_to_decide": _lone_player_always_asked},
         also=("HU", "BL", "DM", "UB"),
@@ -190,7 +190,7 @@ FAULTS: Final = (
         "lone-player-asked-on-every-street",
         "BC",
         "tda-16",
-        "Opens a round for a single player with chips on each street.",
+        "Opens a betting round on each street for a single player with chips.",
         "ImperialBower/pkcore DEFECT_025",
         {
             "hand.betting.rounds.enough_to_bet": _one_is_enough,
@@ -202,7 +202,7 @@ FAULTS: Final = (
         "one-all-in-stops-all-betting",
         "BC",
         "tournament-7.1.1",
-        "Deals the board to its end once anybody is all-in.",
+        "Stops all betting and completes the board once any player is all-in.",
         "geobalas/Poker#10",
         {"hand.betting.rounds.enough_to_bet": _nobody_all_in},
         also=EVERYWHERE,
@@ -220,7 +220,7 @@ FAULTS: Final = (
         "option-kept-after-a-raise",
         "BC",
         "ludoforge-raise.7",
-        "Asks a big blind that raised its option once more when all have called.",
+        "Gives a big blind that raised its option again when all have called.",
         "wenkesj/holdem PR#8",
         {"hand.bookkeeping._wagered": _option_raiser_asked},
         also=("AO",),
@@ -229,8 +229,8 @@ FAULTS: Final = (
         "call-for-less-brings-the-turn-back",
         "BC",
         "maverick-6.n",
-        "Asks the bettor again after a call for less, as the bets are not equal.",
-        "equal bets are the usual test for the end of a round",
+        "Makes the bettor act again after a call for less, since the bets are not equal.",
+        "equal bets are used as the test for the end of a round",
         {"hand.bookkeeping._called": _call_for_less_answered},
         also=("AO", "SP", "DM"),
     ),
@@ -238,8 +238,8 @@ FAULTS: Final = (
         "last-bettor-not-asked-on-the-next-street",
         "BC",
         "tournament-4.3.3",
-        "Takes the last bettor of a street for one who has acted on the next one.",
-        "a mark for having acted that is cleared for all but the aggressor",
+        "Treats the last aggressor of a street as having acted on the next one.",
+        "the flag for having acted is cleared for all but the aggressor",
         {
             "hand.bookkeeping._board_dealt": _bettor_kept,
             "hand.betting.rounds.round_opened": _without_the_bettor,
@@ -250,7 +250,7 @@ FAULTS: Final = (
         "free-fold-refused",
         "BC",
         "tda-58",
-        "Refuses a fold where a check is free, where the house does not ask for it.",
+        "Refuses a fold when a check is free, in a house that allows it.",
         "fedden/poker_ai#54",
         {
             "hand.betting.judging._fold": _free_fold_refused,

@@ -1,1 +1,1 @@
-"""Faults with cards: dealing, ranking, and the showdown."""
+"""Faults with cards: dealing, ranking and showdown."""

@@ -1,4 +1,4 @@
-"""Faults about which hand is better."""
+"""Faults in hand ranking."""
 
 from collections.abc import Callable, Sequence
 from enum import IntEnum
@@ -15,7 +15,7 @@ Groups: TypeAlias = Callable[[list[int]], Strength]
 
 
 def _five(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The five cards that really play."""
+    """The five cards that play according to the rules."""
     category, ranks = strength(cards)
     suited = category in (Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH)
     suits = [card.suit for card in cards]
@@ -29,30 +29,30 @@ def _five(cards: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def _five_as_ever(_right: Five, cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards that play are right, and only the comparison is not."""
+    """The cards that play are correct; only the comparison is wrong."""
     return _five(cards)
 
 
 def _no_wheel(right: Run, ranks: Sequence[int]) -> tuple[int, ...]:
-    """The ace is high, and never low."""
+    """The ace is never low."""
     run = right(ranks)
     return () if run[-1:] == (ACE,) else run
 
 
 def _wheel_is_ace_high(right: Run, ranks: Sequence[int]) -> tuple[int, ...]:
-    """The ace is the highest card of a straight from ace to five, too."""
+    """The ace is high even in the straight from ace to five."""
     run = right(ranks)
     return (ACE, *run[:-1]) if run[-1:] == (ACE,) else run
 
 
 def _round_the_ace(right: Run, ranks: Sequence[int]) -> tuple[int, ...]:
-    """A straight may go on from the ace to the two."""
+    """A straight may continue from the ace to the two."""
     wrapped = ((4, 3, 2, ACE, 13), (3, 2, ACE, 13, 12), (2, ACE, 13, 12, 11))
     return right(ranks) or next((run for run in wrapped if set(run) <= set(ranks)), ())
 
 
 def _lowest_run(right: Run, ranks: Sequence[int]) -> tuple[int, ...]:
-    """The first five in a row from below are the straight."""
+    """The straight is the lowest five in a row."""
     run, left = right(ranks), set(ranks)
     while run and (lower := right(sorted(left := left - {run[0]}))):
         run = lower
@@ -60,7 +60,7 @@ def _lowest_run(right: Run, ranks: Sequence[int]) -> tuple[int, ...]:
 
 
 def _five_beside_each_other(right: Run, ranks: Sequence[int]) -> tuple[int, ...]:
-    """Five cards beside each other in the sorted hand are a straight, and a pair breaks it."""
+    """A straight must be five adjacent cards of the sorted hand, so that a pair breaks it."""
     in_order = sorted(ranks)
     windows = [in_order[at : at + 5] for at in range(len(in_order) - 4)]
     plain = any(len(set(window)) == 5 and window[4] - window[0] == 4 for window in windows)
@@ -69,14 +69,14 @@ def _five_beside_each_other(right: Run, ranks: Sequence[int]) -> tuple[int, ...]
 
 
 def _steel_wheel_is_royal(right: Callable[[list[int]], Strength], suited: list[int]) -> Strength:
-    """A straight flush with an ace is a royal one."""
+    """A straight flush with an ace is a royal flush."""
     worth = right(suited)
     low = worth.category is Category.STRAIGHT_FLUSH and ACE in worth.ranks
     return Strength(Category.ROYAL_FLUSH, worth.ranks) if low else worth
 
 
 def _straight_and_flush(right: Worth, cards: Sequence[Card]) -> Strength:
-    """A straight and a flush in the same seven cards are a straight flush."""
+    """A straight and a flush in the same seven cards make a straight flush."""
     worth = right(cards)
     if worth.category is not Category.FLUSH:
         return worth
@@ -103,7 +103,7 @@ def _added_up(right: Worth, cards: Sequence[Card]) -> Strength:
 
 
 def _by_suit(right: Worth, cards: Sequence[Card]) -> Strength:
-    """Equal flushes and straights are told apart by the suit of their highest card."""
+    """Ties of flushes and straights are broken by the suit of the highest card."""
     worth = right(cards)
     if worth.category not in (Category.FLUSH, Category.STRAIGHT):
         return worth
@@ -128,7 +128,7 @@ def _all_seven(right: Worth, cards: Sequence[Card]) -> Strength:
 
 
 def _as_letters(right: Worth, cards: Sequence[Card]) -> Strength:
-    """Ranks are compared as they are written: nine, then ace, jack, king, queen, ten."""
+    """Ranks are compared as letters: nine, then ace, jack, king, queen, ten."""
     worth = right(cards)
     if worth.category not in (Category.HIGH_CARD, Category.PAIR):
         return worth
@@ -136,19 +136,19 @@ def _as_letters(right: Worth, cards: Sequence[Card]) -> Strength:
 
 
 def _no_kickers(_right: Callable[..., tuple[int, ...]], *_of: object) -> tuple[int, ...]:
-    """Nothing counts beside pairs, threes and fours."""
+    """Kickers do not count."""
     return ()
 
 
 def _lowest_kickers(
     right: Callable[..., tuple[int, ...]], ranks: Sequence[int], how_many: int, *taken: int
 ) -> tuple[int, ...]:
-    """Of several cards the first in the list is the kicker, and the list begins with the lowest."""
+    """The lowest cards are used as kickers."""
     return tuple(sorted(right(ranks, len(ranks), *taken))[:how_many])
 
 
 def _sets_are_no_full_house(right: Groups, ranks: list[int]) -> Strength:
-    """A full house takes a three and a pair, and two threes are none."""
+    """Two threes of a kind do not make a full house."""
     worth = right(ranks)
     first, *_, second = worth.ranks
     if worth.category is not Category.FULL_HOUSE or ranks.count(second) == 2:
@@ -158,7 +158,7 @@ def _sets_are_no_full_house(right: Groups, ranks: list[int]) -> Strength:
 
 
 def _lower_pair(right: Groups, ranks: list[int]) -> Strength:
-    """Of two pairs beside a three the lower one fills the full house."""
+    """The lower of two pairs fills the full house."""
     worth = right(ranks)
     pairs = [rank for rank in set(ranks) if ranks.count(rank) == 2]
     if worth.category is not Category.FULL_HOUSE or not pairs:
@@ -167,7 +167,7 @@ def _lower_pair(right: Groups, ranks: list[int]) -> Strength:
 
 
 def _lowest_two_pairs(right: Groups, ranks: list[int]) -> Strength:
-    """Of three pairs the two lowest count."""
+    """Of three pairs, the two lowest count."""
     worth = right(ranks)
     pairs = sorted(rank for rank in set(ranks) if ranks.count(rank) == 2)
     if worth.category is not Category.TWO_PAIR or len(pairs) < 3:
@@ -178,7 +178,7 @@ def _lowest_two_pairs(right: Groups, ranks: list[int]) -> Strength:
 
 
 def _two_pairs_added_up(right: Worth, cards: Sequence[Card]) -> Strength:
-    """Two pairs are worth what they add up to."""
+    """Two pairs are compared by the sum of their ranks."""
     worth = right(cards)
     if worth.category is not Category.TWO_PAIR:
         return worth
@@ -187,21 +187,21 @@ def _two_pairs_added_up(right: Worth, cards: Sequence[Card]) -> Strength:
 
 
 def _three_only(right: Groups, ranks: list[int]) -> Strength:
-    """Full houses are compared by their three."""
+    """Full houses are compared by the three of a kind only."""
     worth = right(ranks)
     full = worth.category is Category.FULL_HOUSE
     return Strength(worth.category, worth.ranks[:3]) if full else worth
 
 
 class FullHouseBelowFlush(IntEnum):
-    """The ten kinds of hand, two of them the wrong way round."""
+    """The categories of flush and full house, swapped."""
 
     FULL_HOUSE = Category.FLUSH
     FLUSH = Category.FULL_HOUSE
 
 
 def _full_house_below_flush(right: Worth, cards: Sequence[Card]) -> Strength:
-    """A flush is worth more than a full house."""
+    """A flush beats a full house."""
     category, ranks = right(cards)
     if category not in (Category.FLUSH, Category.FULL_HOUSE):
         return Strength(category, ranks)
@@ -213,7 +213,7 @@ FAULTS: Final = (
         "wheel-is-no-straight",
         "HR",
         "suite-ace-low",
-        "Does not know the straight from ace to five.",
+        "Does not recognize the straight from ace to five.",
         "ishikota/PyPokerEngine#69",
         {"hand.cards.ranking._run": _no_wheel},
     ),
@@ -221,24 +221,24 @@ FAULTS: Final = (
         "wheel-ranks-as-ace-high",
         "HR",
         "suite-ace-low",
-        "Takes the straight from ace to five for the highest one.",
-        "the highest card of a hand decides, and there is an ace in it",
+        "Ranks the straight from ace to five as the highest straight.",
+        "the highest card decides, and the hand contains an ace",
         {"hand.cards.ranking._run": _wheel_is_ace_high},
     ),
     Fault(
         "straight-round-the-ace",
         "HR",
         "suite-ace-low",
-        "Lets a straight go on from the ace to the two.",
-        "ranks counted round a circle of thirteen",
+        "Lets a straight continue from the ace to the two.",
+        "ranks are computed modulo thirteen",
         {"hand.cards.ranking._run": _round_the_ace},
     ),
     Fault(
         "lowest-straight-taken",
         "HR",
         "tournament-6.4.1",
-        "Takes the lowest five of more than five cards in a row.",
-        "ericgjackson/slumbot2019#39 has the lower of two straight flushes",
+        "Uses the lowest five when more than five cards are in a row.",
+        "ericgjackson/slumbot2019#39 uses the lower of two straight flushes",
         {"hand.cards.ranking._run": _lowest_run},
         also=("SP", "OC"),
     ),
@@ -246,7 +246,7 @@ FAULTS: Final = (
         "pair-breaks-a-straight",
         "HR",
         "tournament-6.4.1",
-        "Does not see a straight that has a pair in the middle.",
+        "Does not recognize a straight with a pair in the middle.",
         "each card is compared with the next one in the sorted hand",
         {"hand.cards.ranking._run": _five_beside_each_other},
     ),
@@ -254,7 +254,7 @@ FAULTS: Final = (
         "steel-wheel-is-royal",
         "HR",
         "suite-ace-low",
-        "Takes a straight flush from ace to five for a royal flush.",
+        "Ranks a straight flush from ace to five as a royal flush.",
         "pokerth/pokerth#369 is about this hand",
         {"hand.cards.ranking._strength_of_a_flush": _steel_wheel_is_royal},
     ),
@@ -262,7 +262,7 @@ FAULTS: Final = (
         "straight-and-flush-make-a-straight-flush",
         "HR",
         "basic-6.2",
-        "Takes a straight and a flush out of different cards for a straight flush.",
+        "Treats a straight and a flush made of different cards as a straight flush.",
         "Jberczel/holdem#1",
         {
             "hand.cards.ranking.strength": _straight_and_flush,
@@ -290,7 +290,7 @@ FAULTS: Final = (
         "HR",
         "roberts-ties.1",
         "Breaks ties of flushes and straights by suit.",
-        "other games rank suits, and cards sort by suit as well",
+        "other games rank suits, and cards also sort by suit",
         {"hand.cards.ranking.strength": _by_suit, "hand.cards.ranking.best_five": _five_as_ever},
         also=("OC",),
     ),
@@ -299,7 +299,7 @@ FAULTS: Final = (
         "HR",
         "basic-6.3",
         "Compares flushes by their four highest cards.",
-        "kickers are counted from a pair down, and there are four cards after the first",
+        "at most four kickers are compared",
         {
             "hand.cards.ranking.strength": _fifth_left_out,
             "hand.cards.ranking.best_five": _five_as_ever,
@@ -318,8 +318,8 @@ FAULTS: Final = (
         "ranks-compared-as-letters",
         "HR",
         "suite-ranks",
-        "Compares ranks as they are written, so that a ten beats an ace.",
-        "cards are kept as text, and text can be compared",
+        "Compares ranks as letters, so that a ten beats an ace.",
+        "cards are stored as text, and text can be compared",
         {"hand.cards.ranking.strength": _as_letters, "hand.cards.ranking.best_five": _five_as_ever},
     ),
     Fault(
@@ -327,7 +327,7 @@ FAULTS: Final = (
         "HR",
         "tournament-6.2.4",
         "Ranks a flush above a full house.",
-        "the two stand beside each other in the list, and are easily swapped",
+        "the two are adjacent in the list and easily swapped",
         {
             "hand.cards.ranking.strength": _full_house_below_flush,
             "hand.cards.ranking.best_five": _five_as_ever,
@@ -337,7 +337,7 @@ FAULTS: Final = (
         "kickers-ignored",
         "HR",
         "basic-6.3",
-        "Compares pairs, threes and fours, and nothing beside them.",
+        "Compares only pairs, threes and fours, and ignores kickers.",
         "danielpaz6/Poker-Hand-Evaluator#1",
         {"hand.cards.ranking._kickers": _no_kickers},
         also=EVERYWHERE,
@@ -346,8 +346,8 @@ FAULTS: Final = (
         "lowest-kickers-taken",
         "HR",
         "basic-6.3",
-        "Takes the lowest cards beside a pair for its kickers.",
-        "a list of cards in rising order, read from its beginning",
+        "Uses the lowest remaining cards as kickers.",
+        "a list of cards in ascending order, read from the start",
         {"hand.cards.ranking._kickers": _lowest_kickers},
         also=EVERYWHERE,
     ),
@@ -355,8 +355,8 @@ FAULTS: Final = (
         "two-threes-are-no-full-house",
         "HR",
         "tournament-6.4.1",
-        "Does not see the full house in two threes of a kind.",
-        "a three and a pair are looked for, and there is no pair",
+        "Does not recognize the full house in two threes of a kind.",
+        "the check requires a three and a pair, and there is no pair",
         {"hand.cards.ranking._strength_of_groups": _sets_are_no_full_house},
     ),
     Fault(
@@ -371,7 +371,7 @@ FAULTS: Final = (
         "lowest-two-of-three-pairs",
         "HR",
         "tournament-6.4.1",
-        "Takes the two lowest of three pairs.",
+        "Uses the two lowest of three pairs.",
         "ishikota/PyPokerEngine PR#34",
         {"hand.cards.ranking._strength_of_groups": _lowest_two_pairs},
     ),
@@ -379,7 +379,7 @@ FAULTS: Final = (
         "two-pairs-added-up",
         "HR",
         "basic-6.3",
-        "Compares two pairs by the sum of both, so that queens and jacks beat kings and twos.",
+        "Compares two pairs by their sum, so that queens and jacks beat kings and twos.",
         "danielpaz6/Poker-Hand-Evaluator#7 adds up flushes in this way",
         {
             "hand.cards.ranking.strength": _two_pairs_added_up,
@@ -390,8 +390,8 @@ FAULTS: Final = (
         "full-house-pair-not-compared",
         "HR",
         "basic-6.3",
-        "Compares full houses by their three alone.",
-        "with a single deck the three decides, unless it is on the board",
+        "Compares full houses by the three of a kind only.",
+        "with one deck the three decides, unless it is on the board",
         {"hand.cards.ranking._strength_of_groups": _three_only},
     ),
 )

@@ -1,1 +1,1 @@
-"""Faults with time: timers, lost connections, time banks."""
+"""Faults with the clock: timers, lost connections, time banks."""

@@ -1,4 +1,4 @@
-"""Faults about time, lost connections and time banks."""
+"""Faults in timers, lost connections and time banks."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -28,48 +28,48 @@ Due: TypeAlias = Callable[[Timed, Seat], Countdown | None]
 
 
 def _always_folds(_right: TimeIsUp, _hand: Hand, seat: Seat) -> Event:
-    """Who runs out of time folds, whatever he faces."""
+    """A player who runs out of time folds, even if he could check."""
     return Folded(seat, "tda-29-fold")
 
 
 def _always_calls(right: TimeIsUp, hand: Hand, seat: Seat) -> Event:
-    """Who runs out of time stays in the hand."""
+    """A player who runs out of time calls."""
     if not to_call(hand, seat):
         return right(hand, seat)
     return Called(seat, min(hand.to_match, stack_to(hand, seat)), "tda-29-fold")
 
 
 def _always_checks_before_the_flop(right: TimeIsUp, hand: Hand, seat: Seat) -> Event:
-    """Blinds that run out of time check as long as nobody has raised."""
+    """A blind that runs out of time checks if there has been no raise."""
     posted = seat in (hand.blinds.small, hand.blinds.big) and hand.aggressor is None
     return Checked(seat, "tda-29-check") if posted and hand.bets[seat] else right(hand, seat)
 
 
 def _new_time_for_a_refusal(right: Kept, timed: Timed, event: Event | ClockEvent) -> Timed:
-    """Whatever the player on turn tries starts his timer anew."""
+    """Any attempt of the player to act restarts his timer."""
     own = isinstance(event, Refused) and event.reason is not Refusal.NOT_YOUR_TURN
     return _anew(timed) if own else right(timed, event)
 
 
 def _new_time_out_of_turn(right: Kept, timed: Timed, event: Event | ClockEvent) -> Timed:
-    """An attempt out of turn starts the timer anew."""
+    """An attempt to act out of turn restarts the timer."""
     other = isinstance(event, Refused) and event.reason is Refusal.NOT_YOUR_TURN
     return _anew(timed) if other else right(timed, event)
 
 
 def _anew(timed: Timed) -> Timed:
-    """The clock of the player on turn, set to its beginning."""
+    """The clock of the player to act, reset."""
     return timed._replace(running=None, action_left=timed.times.action)
 
 
 def _rest_of_the_time_lost(right: Kept, timed: Timed, event: Event | ClockEvent) -> Timed:
-    """Once a timer has run out, the rest of the time that was to pass is forgotten."""
+    """When a timer runs out, the rest of the elapsed time is dropped."""
     after = right(timed, event)
     return after._replace(until=after.now) if isinstance(event, RanOut) else after
 
 
 def _bank_full_again(right: Kept, timed: Timed, event: Event | ClockEvent) -> Timed:
-    """With each action the time bank of the player is filled up."""
+    """Each action refills the time bank of the player."""
     after = right(timed, event)
     if not isinstance(event, Folded | Checked | Called | Wagered):
         return after
@@ -79,7 +79,7 @@ def _bank_full_again(right: Kept, timed: Timed, event: Event | ClockEvent) -> Ti
 
 
 def _timer_runs_through(right: Kept, timed: Timed, event: Event | ClockEvent) -> Timed:
-    """The next player has the time that the last one left."""
+    """The next player gets only the time that the last one has left."""
     after, running = right(timed, event), timed.running
     chosen = isinstance(event, Folded | Checked | Called | Wagered)
     if not chosen or running is None or running.what is not Countdown.ACTION:
@@ -90,7 +90,7 @@ def _timer_runs_through(right: Kept, timed: Timed, event: Event | ClockEvent) ->
 def _bank_not_spent(
     right: Stopped, timed: Timed, seat: Seat, what: Countdown, left: Milliseconds
 ) -> Timed:
-    """A time bank that is interrupted is as full as before."""
+    """An interrupted time bank is not reduced."""
     after = right(timed, seat, what, left)
     return after._replace(banks=timed.banks) if what is Countdown.BANK and left else after
 
@@ -98,13 +98,13 @@ def _bank_not_spent(
 def _timer_anew(
     right: Stopped, timed: Timed, seat: Seat, what: Countdown, left: Milliseconds
 ) -> Timed:
-    """Who comes back finds a full timer."""
+    """A player who reconnects gets a full timer."""
     again = what is Countdown.ACTION and left
     return right(timed, seat, what, timed.times.action if again else left)
 
 
 def _last_moment_too_late(right: Brought, timed: Timed) -> Event | ClockEvent | None:
-    """At the moment in which the time ends it is over."""
+    """An action at the exact end of the time is too late."""
     event, running = right(timed), timed.running
     if not isinstance(event, Waited) or running is None or running.ends != timed.until:
         return event
@@ -112,7 +112,7 @@ def _last_moment_too_late(right: Brought, timed: Timed) -> Event | ClockEvent | 
 
 
 def _clock_stands_still(right: Brought, timed: Timed) -> Event | ClockEvent | None:
-    """The clock of a player without a connection does not run, whatever the house says."""
+    """The clock of a disconnected player stops even in a house without grace."""
     event, seat, running = right(timed), turn(timed.hand), timed.running
     if seat not in timed.offline or timed.hand.setup.house.disconnect is not Disconnect.NONE:
         return event
@@ -123,12 +123,12 @@ def _clock_stands_still(right: Brought, timed: Timed) -> Event | ClockEvent | No
 
 
 def _no_grace(right: Due, timed: Timed, seat: Seat) -> Countdown | None:
-    """A player without a connection has no time at all."""
+    """A disconnected player has no time at all."""
     return None if _is_lost(timed, seat) else right(timed, seat)
 
 
 def _bank_first(right: Due, timed: Timed, seat: Seat) -> Countdown | None:
-    """The time bank is spent before the grace."""
+    """The time bank is used before the grace."""
     if not _is_lost(timed, seat):
         return right(timed, seat)
     running = timed.running
@@ -138,13 +138,13 @@ def _bank_first(right: Due, timed: Timed, seat: Seat) -> Countdown | None:
 
 
 def _no_bank(right: Due, timed: Timed, seat: Seat) -> Countdown | None:
-    """After the grace the time is up."""
+    """The time is up after the grace."""
     due = right(timed, seat)
     return None if due is Countdown.BANK else due
 
 
 def _is_lost(timed: Timed, seat: Seat) -> bool:
-    """Whether a player has no connection, in a house that gives him grace."""
+    """Whether a player is disconnected, in a house that gives him grace."""
     lost = seat in timed.offline
     return lost and timed.hand.setup.house.disconnect is not Disconnect.NONE
 
@@ -152,7 +152,7 @@ def _is_lost(timed: Timed, seat: Seat) -> bool:
 def _lost_players_fold(
     right: Callable[[Timed, Seat], Event | ClockEvent | None], timed: Timed, seat: Seat
 ) -> Event | ClockEvent | None:
-    """A player without a connection folds when his time is up, whatever he faces."""
+    """A disconnected player folds when his time is up, even if he could check."""
     event = right(timed, seat)
     lost = isinstance(event, Checked) and _is_lost(timed, seat)
     return Folded(seat, "tda-29-fold") if lost else event
@@ -161,7 +161,7 @@ def _lost_players_fold(
 def _heard_all_the_same(
     _right: Callable[[Timed, Action], Event], timed: Timed, action: Action
 ) -> Event:
-    """What comes in the name of a player is taken, connected or not."""
+    """An action of a player is accepted even if he is disconnected."""
     return judge(timed.hand, action)
 
 
@@ -170,7 +170,7 @@ FAULTS: Final = (
         "time-out-folds-for-free",
         "TO",
         "tda-29-check",
-        "Folds a player who runs out of time, although he could check.",
+        "Folds a player who runs out of time although he could check.",
         "pokerth/pokerth#298",
         {"clock.countdowns.timed_out": _always_folds},
     ),
@@ -179,23 +179,23 @@ FAULTS: Final = (
         "TO",
         "tda-29-fold",
         "Calls for a player who runs out of time facing a bet.",
-        "a player who is in for a blind is thought to want to see the flop",
+        "a player who has posted a blind is assumed to want to see the flop",
         {"clock.countdowns.timed_out": _always_calls},
     ),
     Fault(
         "time-out-checks-the-blinds",
         "TO",
         "tda-29-fold",
-        "Checks for a small blind that has still to complete.",
-        "a blind is taken for a bet that has been made",
+        "Checks for a small blind that runs out of time facing the big blind.",
+        "a blind is treated as a completed action",
         {"clock.countdowns.timed_out": _always_checks_before_the_flop},
     ),
     Fault(
         "refused-action-resets-the-timer",
         "TO",
         "server-edge.3",
-        "Starts the timer anew with each action that is refused.",
-        "the timer is set wherever a message of the player is handled",
+        "Restarts the timer after each refused action.",
+        "the timer is set whenever a message of the player is handled",
         {"clock.countdowns.timed_after": _new_time_for_a_refusal},
         also=("IL",),
     ),
@@ -203,8 +203,8 @@ FAULTS: Final = (
         "action-out-of-turn-resets-the-timer",
         "TO",
         "server-edge.5",
-        "Starts the timer anew when somebody else tries to act.",
-        "the timer is set wherever a message is handled, whoever sent it",
+        "Restarts the timer when another player tries to act.",
+        "the timer is set whenever a message is handled, regardless of its sender",
         {"clock.countdowns.timed_after": _new_time_out_of_turn},
         also=("IL",),
     ),
@@ -212,16 +212,16 @@ FAULTS: Final = (
         "one-time-out-at-a-time",
         "TO",
         "server-edge.4",
-        "Forgets the rest of the time that passes when a timer runs out in it.",
-        "a clock that is looked at once in a while, and told what is late",
+        "Drops the rest of the elapsed time when a timer runs out.",
+        "the clock is polled, and handles only one timeout at a time",
         {"clock.countdowns.timed_after": _rest_of_the_time_lost},
     ),
     Fault(
         "time-bank-filled-each-turn",
         "TO",
         "server-edge.6",
-        "Fills a time bank up with each action.",
-        "all timers of a player are set at once when his turn is over",
+        "Refills the time bank with each action.",
+        "all timers of a player are reset together when his turn is over",
         {"clock.countdowns.timed_after": _bank_full_again},
     ),
     Fault(
@@ -229,46 +229,46 @@ FAULTS: Final = (
         "TO",
         "tda-29",
         "Gives the next player only the time that the last one has left.",
-        "one timer for the table, which is set when a street begins",
+        "a single timer for the table, which is set when a street begins",
         {"clock.countdowns.timed_after": _timer_runs_through},
     ),
     Fault(
         "time-bank-not-spent",
         "TO",
         "server-edge.6",
-        "Gives a player who comes back the whole time bank again.",
-        "what is left is written down when the bank is empty, and not before",
+        "Gives a player who reconnects his whole time bank again.",
+        "the remaining time is stored only when the bank is empty",
         {"clock.countdowns._set_left": _bank_not_spent},
     ),
     Fault(
         "timer-anew-after-a-break",
         "TO",
         "server-edge.6",
-        "Gives a player who comes back a full timer.",
-        "who comes back is greeted as if his turn had just begun",
+        "Gives a player who reconnects a full timer.",
+        "a reconnection is handled like the start of a turn",
         {"clock.countdowns._set_left": _timer_anew},
     ),
     Fault(
         "last-moment-too-late",
         "TO",
         "tda-29-tie",
-        "Takes no action at the very moment the time ends.",
-        "less than written for not more than",
+        "Treats an action at the exact moment the time ends as too late.",
+        "`<` instead of `<=`",
         {"clock.countdowns.what_time_brings": _last_moment_too_late},
     ),
     Fault(
         "lost-connection-stops-the-clock",
         "TO",
         "suite-clock-runs-on",
-        "Stops the clock of a player who is not connected, where the house knows no grace.",
-        "the timer lives with the connection, and ends with it",
+        "Stops the clock of a disconnected player in a house without grace.",
+        "the timer belongs to the connection and ends with it",
         {"clock.countdowns.what_time_brings": _clock_stands_still},
     ),
     Fault(
         "lost-connection-folds-at-once",
         "TO",
         "server-edge.6",
-        "Leaves a player without a connection neither grace nor time bank.",
+        "Gives a disconnected player neither grace nor time bank.",
         "a closed connection is handled like a fold",
         {"clock.countdowns.countdown_due": _no_grace},
     ),
@@ -276,23 +276,23 @@ FAULTS: Final = (
         "time-bank-before-grace",
         "TO",
         "server-edge.6",
-        "Spends the time bank of a lost player before his grace.",
-        "the bank is there for trouble, and looks like the first thing to use",
+        "Uses the time bank of a disconnected player before his grace.",
+        "the time bank is assumed to be the first reserve",
         {"clock.countdowns.countdown_due": _bank_first},
     ),
     Fault(
         "time-bank-never-used",
         "TO",
         "server-edge.6",
-        "Ends the turn of a lost player with his grace, and leaves the time bank alone.",
-        "the bank is thought to be for players who are there",
+        "Ends the turn of a disconnected player after his grace, without using his time bank.",
+        "the time bank is assumed to be for connected players",
         {"clock.countdowns.countdown_due": _no_bank},
     ),
     Fault(
         "lost-player-folds-for-free",
         "TO",
         "tda-29-check",
-        "Folds a player without a connection when his time is up, although he could check.",
+        "Folds a disconnected player when his time is up although he could check.",
         "acebusters-frontend#488",
         {"clock.countdowns._change_of_countdown": _lost_players_fold},
     ),
@@ -300,8 +300,8 @@ FAULTS: Final = (
         "lost-player-heard",
         "TO",
         "suite-offline",
-        "Takes an action in the name of a player who is not connected.",
-        "messages still under way are handled after the connection is gone",
+        "Accepts an action of a player who is not connected.",
+        "messages in transit are handled after the connection is lost",
         {"clock.countdowns._said": _heard_all_the_same},
     ),
 )

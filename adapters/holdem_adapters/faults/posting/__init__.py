@@ -1,1 +1,1 @@
-"""Faults in what is posted: blinds, heads-up, missed blinds, straddles."""
+"""Faults in posting: blinds, heads-up blinds, missed blinds, straddles."""

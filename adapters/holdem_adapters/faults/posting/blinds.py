@@ -1,4 +1,4 @@
-"""Faults about blinds and antes."""
+"""Faults in blinds and antes."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -20,12 +20,12 @@ Posting: TypeAlias = Callable[[Setup], BlindSeats]
 
 
 def _as_posted(_right: Price, hand: Hand) -> Chips:
-    """A call costs what was really posted."""
+    """A call costs only the amount actually posted."""
     return max(hand.bets)
 
 
 def _from_the_button(right: Posting, setup: Setup) -> BlindSeats:
-    """The button is the small blind, however many play."""
+    """The button posts the small blind at every table."""
     if setup.blind_seats is not None or len(setup.players) == 2:
         return right(setup)
     big, *_, small = clockwise_after(setup.button, setup.players)
@@ -33,7 +33,7 @@ def _from_the_button(right: Posting, setup: Setup) -> BlindSeats:
 
 
 def _by_seat_number(right: Posting, setup: Setup) -> BlindSeats:
-    """The next two seat numbers have the blinds, and an empty seat posts none."""
+    """The next two seat numbers have the blinds, even if they are empty."""
     if setup.blind_seats is not None or len(setup.players) == 2:
         return right(setup)
     next_two = [Seat((setup.button + step) % len(setup.stacks)) for step in (1, 2)]
@@ -42,58 +42,58 @@ def _by_seat_number(right: Posting, setup: Setup) -> BlindSeats:
 
 
 def _as_a_bet(right: Owed, setup: Setup) -> Iterator[Posted]:
-    """An ante that everybody pays is a part of his bet."""
+    """An ante of each player counts as part of his bet."""
     for post in right(setup):
         yield post._replace(live=post.live or setup.house.ante is Ante.EACH)
 
 
 def _button_ante_as_a_bet(right: Owed, setup: Setup) -> Iterator[Posted]:
-    """The ante of the button is a part of his bet."""
+    """The ante of the button counts as part of its bet."""
     bet = setup.house.ante is Ante.BUTTON
     for post in right(setup):
         yield post._replace(live=post.live or bet, matched=post.matched or bet)
 
 
 def _as_a_stake(right: Owed, setup: Setup) -> Iterator[Posted]:
-    """An ante for the table is a stake of the player who pays it."""
+    """An ante for the table counts as a stake of the player who pays it."""
     for post in right(setup):
         yield post._replace(matched=True)
 
 
 def _as_common_money(right: Owed, setup: Setup) -> Iterator[Posted]:
-    """An ante that everybody pays is nobody's stake."""
+    """Antes of each player are dead money."""
     for post in right(setup):
         yield post._replace(matched=False)
 
 
 def _from_everybody(right: Owed, setup: Setup) -> Iterator[Posted]:
-    """Antes are paid by everybody, whatever the house says."""
+    """Every player pays the ante, even if one player pays it for the table."""
     if setup.house.ante is Ante.NONE:
         return iter(())
     return right(replace(setup, house=setup.house._replace(ante=Ante.EACH)))
 
 
 def _ante_first(right: Owed, setup: Setup) -> Iterator[Posted]:
-    """The ante is taken before the blind."""
+    """The ante is paid before the blind."""
     return right(replace(setup, house=setup.house._replace(ante_order=AnteOrder.ANTE_FIRST)))
 
 
 def _blinds_before_antes(right: Owed, setup: Setup) -> Iterator[Posted]:
-    """Blinds are taken before the antes, also where everybody pays one."""
+    """Blinds are paid before the antes of each player."""
     owed = tuple(right(setup))
     each = setup.house.ante is Ante.EACH
     return iter(sorted(owed, key=lambda post: each and post.what is Forced.ANTE))
 
 
 def _walk_is_played(right: Callable[[Hand], Seat | None], hand: Hand) -> Seat | None:
-    """A big blind to whom everybody has folded is asked all the same."""
+    """A big blind to whom all others have folded still has to act."""
     walk = hand.street is Street.PREFLOP and hand.stage == BETTING and hand.aggressor is None
     alone = len(hand.live) == 1 and hand.to_act[:1] == hand.live
     return hand.to_act[0] if walk and alone else right(hand)
 
 
 def _option_without_chips(right: Callable[[Hand], RoundOpened], hand: Hand) -> RoundOpened:
-    """The big blind has its option, also when the blind was exactly its last chips."""
+    """The big blind has its option even if the blind was exactly its last chips."""
     event, big = right(hand), hand.blinds.big
     if hand.street is not Street.PREFLOP or big is None or hand.stacks[big]:
         return event
@@ -106,7 +106,7 @@ FAULTS: Final = (
         "short-big-blind-lowers-the-price",
         "BL",
         "wsop-live-154",
-        "Lets a call cost only what a short big blind has posted.",
+        "Lets a call cost only the amount that a short big blind has posted.",
         "ImperialBower/pkcore DEFECT_001",
         {"hand.betting.rounds.opening_price": _as_posted},
         also=("HU", "MR", "SP", "MB", "PL", "FL"),
@@ -115,8 +115,8 @@ FAULTS: Final = (
         "button-posts-the-small-blind",
         "BL",
         "wsop-live-button-and-blinds",
-        "Lets the button post the small blind at every table, and not only with two players.",
-        "the heads-up rule kept when the table fills up",
+        "Lets the button post the small blind at every table, not only heads-up.",
+        "the heads-up rule is kept when more players join",
         {"hand.seats.blind_seats": _from_the_button},
         also=EVERYWHERE,
     ),
@@ -124,8 +124,8 @@ FAULTS: Final = (
         "blinds-counted-over-empty-seats",
         "BL",
         "wsop-live-button-and-blinds",
-        "Gives the blinds to the next two seat numbers, and an empty seat posts none.",
-        "seat numbers taken round the table, and not players",
+        "Gives the blinds to the next two seat numbers, even if the seats are empty.",
+        "the loop counts seat numbers instead of players",
         {"hand.seats.blind_seats": _by_seat_number},
         also=("RO", "BC", "SP"),
     ),
@@ -133,7 +133,7 @@ FAULTS: Final = (
         "ante-counts-as-a-bet",
         "BL",
         "ludoforge-m.ante",
-        "Counts the ante that everybody pays in the bet on the street.",
+        "Counts the ante of each player as part of the bet on the street.",
         "ishikota/PyPokerEngine PR#49",
         {"hand.betting.forced_bets._antes": _as_a_bet},
         also=("AO", "MR", "SP", "DM", "OC", "PL"),
@@ -142,8 +142,8 @@ FAULTS: Final = (
         "antes-are-nobodys-stake",
         "BL",
         "suite-each-ante-first",
-        "Leaves the antes that everybody pays out of the layers of the pots.",
-        "ishikota/PyPokerEngine PR#50 stumbled over a short ante",
+        "Treats the antes of all players as dead money instead of stakes in the pots.",
+        "ishikota/PyPokerEngine PR#50 fails with a short ante",
         {"hand.betting.forced_bets._antes": _as_common_money},
         also=("SP", "DM"),
     ),
@@ -151,8 +151,8 @@ FAULTS: Final = (
         "blinds-taken-before-the-antes",
         "BL",
         "suite-each-ante-first",
-        "Takes the blinds first, so that a short stack owes its ante and not its blind.",
-        "the order of a big-blind ante, kept for antes that everybody pays",
+        "Takes blinds before antes, so that a short stack pays its blind and not its ante.",
+        "the order for a big-blind ante is also used for antes of each player",
         {"hand.betting.forced_bets._due": _blinds_before_antes},
         also=("AO",),
     ),
@@ -161,7 +161,7 @@ FAULTS: Final = (
         "BL",
         "suite-common-ante",
         "Counts the ante that one player pays for the table as his own stake.",
-        "an ante of each player, multiplied and taken from one",
+        "the ante of each player, multiplied and taken from one player",
         {"hand.betting.forced_bets._antes": _as_a_stake},
         also=("HU", "SP", "DM", "OC", "PL", "ST", "MH"),
     ),
@@ -169,8 +169,8 @@ FAULTS: Final = (
         "button-ante-pays-for-the-call",
         "BL",
         "suite-button-ante",
-        "Counts the ante of the button in its bet, so that it owes less for a call.",
-        "whatever a player puts in before the flop is taken for a blind",
+        "Counts the ante of the button as part of its bet, so that a call costs it less.",
+        "all chips put in before the flop are treated as a blind",
         {"hand.betting.forced_bets._antes": _button_ante_as_a_bet},
         also=("HU",),
     ),
@@ -178,8 +178,8 @@ FAULTS: Final = (
         "table-ante-paid-before-the-blind",
         "BL",
         "tda-rp.11",
-        "Takes the ante for the table before the big blind, where the blind comes first.",
-        "other houses do so, and the order matters to a short stack alone",
+        "Takes the ante for the table before the big blind, in a house where the blind is first.",
+        "other houses do so, and the order matters only for a short stack",
         {"hand.betting.forced_bets._due": _ante_first},
         also=("HU",),
     ),
@@ -187,8 +187,8 @@ FAULTS: Final = (
         "antes-always-paid-by-everybody",
         "BL",
         "tda-rp.11",
-        "Takes the ante from every player, also where one pays it for the table.",
-        "antes for the table are newer than many engines",
+        "Takes an ante from every player even if one player pays it for the table.",
+        "many engines are older than antes for the table",
         {"hand.betting.forced_bets._antes": _from_everybody},
         also=("HU", "SP", "DM", "OC", "MB", "PL", "ST", "MH"),
     ),
@@ -196,7 +196,7 @@ FAULTS: Final = (
         "walk-is-played",
         "BL",
         "server-edge.1",
-        "Asks a big blind to whom everybody has folded what he does.",
+        "Waits for an action from a big blind to whom all others have folded.",
         "notnil/joker PR#6",
         {"hand.betting.rounds.turn": _walk_is_played},
         also=("HU", "BC", "UB", "SD", "TO", "MB", "IL", "DL", "ST"),
@@ -205,7 +205,7 @@ FAULTS: Final = (
         "option-without-chips",
         "BL",
         "maverick-0.f",
-        "Asks a big blind whose last chips are the blind for his option.",
+        "Gives the option to a big blind who posted his last chips.",
         "CharlieHess/slack-poker-bot PR#39",
         {"hand.betting.rounds.round_opened": _option_without_chips},
         also=("DM", "AO"),

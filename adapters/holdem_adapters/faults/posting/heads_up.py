@@ -1,4 +1,4 @@
-"""Faults with two players, or with two who are left."""
+"""Faults in heads-up play, and with two players left in a hand."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -18,30 +18,30 @@ Idle: TypeAlias = Callable[[Hand, Seat], bool]
 
 
 def _ring_blinds(right: Posting, setup: Setup) -> BlindSeats:
-    """The small blind is on the left of the button, however many play."""
+    """The small blind is always left of the button."""
     return right(replace(setup, house=setup.house._replace(heads_up=HeadsUp.RING)))
 
 
 def _lower_seat_first(right: Posting, setup: Setup) -> BlindSeats:
-    """Of two players the one in the lower seat has the small blind."""
+    """Heads-up, the lower seat has the small blind."""
     if setup.blind_seats is not None or len(setup.players) != 2:
         return right(setup)
     return BlindSeats(*setup.players)
 
 
 def _by_the_size_of_the_table(right: Posting, setup: Setup) -> BlindSeats:
-    """It is heads-up where the table has two seats, and not where two play."""
+    """The heads-up rules apply only if the table has two seats."""
     return right(setup) if len(setup.stacks) == 2 else _ring_blinds(right, setup)
 
 
 def _big_blind_first(right: Before, setup: Setup) -> tuple[Seat, ...]:
-    """Before the flop the left of the button acts first, also heads-up."""
+    """Heads-up, the big blind acts first before the flop."""
     order = right(setup)
     return order[::-1] if len(order) == 2 else order
 
 
 def _button_first(right: After, setup: Setup, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Heads-up the button acts first on every street."""
+    """Heads-up, the button acts first on every street."""
     order = right(setup, seats)
     return order[::-1] if len(setup.players) == 2 else order
 
@@ -49,13 +49,13 @@ def _button_first(right: After, setup: Setup, seats: Sequence[Seat]) -> tuple[Se
 def _turned_when_two_are_left(
     right: After, setup: Setup, seats: Sequence[Seat]
 ) -> tuple[Seat, ...]:
-    """When two of several are left, the later of them acts first."""
+    """When two of several players are left, the later of them acts first."""
     order = right(setup, seats)
     return order[::-1] if len(order) == 2 < len(setup.players) else order
 
 
 def _small_blind_not_asked(right: Idle, hand: Hand, seat: Seat) -> bool:
-    """Heads-up nobody is asked any more once the big blind is all-in by posting."""
+    """Heads-up, the betting ends when the big blind is all-in by posting."""
     first = hand.street is Street.PREFLOP and not hand.acted and len(hand.players) == 2
     posted = max(hand.bets) == hand.setup.big_blind and len(able(hand)) == 1
     return right(hand, seat) or (first and posted)
@@ -66,7 +66,7 @@ FAULTS: Final = (
         "ring-blinds-heads-up",
         "HU",
         "tda-34-b",
-        "Puts the small blind on the left of the button, also with two players.",
+        "Puts the small blind left of the button even with two players.",
         "ishikota/PyPokerEngine#82",
         {"hand.seats.blind_seats": _ring_blinds},
         also=EVERYWHERE,
@@ -84,8 +84,8 @@ FAULTS: Final = (
         "heads-up-by-the-size-of-the-table",
         "HU",
         "tda-34-b",
-        "Knows the heads-up blinds only at a table with two seats, and counts empty ones.",
-        "the length of the list of seats is nearer at hand than the number of players",
+        "Uses the heads-up blinds only at a table with two seats, counting empty ones.",
+        "the length of the seat list is used as the number of players",
         {"hand.seats.blind_seats": _by_the_size_of_the_table},
         also=("DL",),
     ),
@@ -111,8 +111,8 @@ FAULTS: Final = (
         "order-turns-when-two-are-left",
         "HU",
         "tournament-4.3.2",
-        "Plays on as if heads-up when two of several players are left in a hand.",
-        "the heads-up rule is taken for one about the players left in a hand",
+        "Switches to the heads-up order when two of several players are left in a hand.",
+        "the heads-up rule is applied to the players left in a hand",
         {"hand.seats.order_after_the_flop": _turned_when_two_are_left},
         also=EVERYWHERE,
     ),
@@ -120,7 +120,7 @@ FAULTS: Final = (
         "all-in-big-blind-cannot-be-called",
         "HU",
         "tda-16",
-        "Deals the board at once when the big blind is all-in by posting, and asks nobody to call.",
+        "Deals the board at once when the big blind is all-in by posting, without a call.",
         "claudijo/poker-ts#7",
         {"hand.betting.rounds._has_nothing_to_decide": _small_blind_not_asked},
     ),

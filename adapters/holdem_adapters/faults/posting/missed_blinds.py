@@ -1,4 +1,4 @@
-"""Faults about posts of those who missed a blind, and about players who are absent."""
+"""Faults in late posts for missed blinds, and with absent players."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -17,25 +17,25 @@ Began: TypeAlias = Callable[[Setup], Hand]
 
 
 def _dead_part_is_a_bet(right: Owed, setup: Setup) -> Iterator[Posted]:
-    """All that is posted late is a bet."""
+    """A late post counts as a bet, including its dead part."""
     for post in right(setup):
         yield post._replace(live=True, matched=True)
 
 
 def _dead_part_is_a_stake(right: Owed, setup: Setup) -> Iterator[Posted]:
-    """The dead part is no bet, and a stake of the player who posts it."""
+    """The dead part of a late post counts as a stake of the player who posts it."""
     for post in right(setup):
         yield post._replace(matched=True)
 
 
 def _all_of_it_is_dead(right: Owed, setup: Setup) -> Iterator[Posted]:
-    """Nothing that is posted late is a bet."""
+    """A late post is dead, including its live part."""
     for post in right(setup):
         yield post._replace(live=False, matched=False)
 
 
 def _both_blinds(right: Owed, setup: Setup) -> Iterator[Posted]:
-    """Whoever missed one blind posts both."""
+    """A player who missed one blind posts both."""
     both = tuple(
         post._replace(live=setup.big_blind, dead=setup.small_blind) for post in setup.late_posts
     )
@@ -43,7 +43,7 @@ def _both_blinds(right: Owed, setup: Setup) -> Iterator[Posted]:
 
 
 def _posters_have_acted(right: Callable[[Hand], RoundOpened], hand: Hand) -> RoundOpened:
-    """Whoever has posted a whole big blind late is not asked before somebody raises."""
+    """A player who posted a whole big blind late does not act unless there is a raise."""
     event = right(hand)
     if hand.street is not Street.PREFLOP:
         return event
@@ -52,18 +52,18 @@ def _posters_have_acted(right: Callable[[Hand], RoundOpened], hand: Hand) -> Rou
 
 
 def _absent_not_charged(right: Owed, setup: Setup) -> Iterator[Posted]:
-    """Players who are not there pay nothing."""
+    """Absent players post nothing."""
     return (post for post in right(setup) if post.seat not in setup.absent)
 
 
 def _absent_not_killed(right: Began, setup: Setup) -> Hand:
-    """Players who are not there play like the others."""
+    """The hands of absent players are not killed."""
     hand = right(setup)
     return hand._replace(bound=tuple(e for e in hand.bound if not isinstance(e, HandKilled)))
 
 
 def _absent_all_in_not_killed(right: Began, setup: Setup) -> Hand:
-    """Players who are not there and have no chips left after their posts stay in."""
+    """The hand of an absent player who is all-in after posting is not killed."""
     hand = right(setup)
     left = {seat: hand.stacks[seat] for seat in hand.players}
     for event in hand.bound:
@@ -76,7 +76,7 @@ def _absent_all_in_not_killed(right: Began, setup: Setup) -> Hand:
 def _killed_blinds_go_back(
     right: Callable[[Hand, HandKilled], Hand], hand: Hand, event: HandKilled
 ) -> Hand:
-    """What was posted for a killed hand goes back to its player."""
+    """The chips posted for a killed hand are returned to its player."""
     after = right(hand, event)
     seat, back = event.seat, hand.paid[event.seat]
     return after._replace(
@@ -87,7 +87,7 @@ def _killed_blinds_go_back(
 
 
 def _killed_blind_is_no_price(right: Callable[[Hand], Chips], hand: Hand) -> Chips:
-    """The blind of a killed hand need not be matched."""
+    """The blind of a killed hand does not have to be matched."""
     return (
         right(hand) if hand.blinds.big in hand.live else max(hand.bets[seat] for seat in hand.live)
     )
@@ -108,8 +108,8 @@ FAULTS: Final = (
         "dead-post-counts-as-a-bet",
         "MB",
         "wsop-live-160",
-        "Counts the dead small blind of a late post in the bet of its player.",
-        "both parts are posted at once, and one amount is easier to keep",
+        "Counts the dead small blind of a late post as part of its player's bet.",
+        "both parts are posted at once and stored as one amount",
         {"hand.betting.forced_bets._late_posts": _dead_part_is_a_bet},
         also=("DM", "TO"),
     ),
@@ -118,7 +118,7 @@ FAULTS: Final = (
         "MB",
         "wsop-live-160",
         "Counts the dead small blind of a late post as a stake of its player in the pots.",
-        "whatever a player has paid is added up for the pots",
+        "all chips that a player has paid are added up for the pots",
         {"hand.betting.forced_bets._late_posts": _dead_part_is_a_stake},
         also=("DM",),
     ),
@@ -126,8 +126,8 @@ FAULTS: Final = (
         "late-post-is-all-dead",
         "MB",
         "wsop-live-160",
-        "Puts all of a late post in the middle, so that its player has to call again.",
-        "it is paid like an ante, before the blinds",
+        "Treats all of a late post as dead, so that its player has to call again.",
+        "the post is paid like an ante, before the blinds",
         {"hand.betting.forced_bets._late_posts": _all_of_it_is_dead},
         also=("DM", "TO"),
     ),
@@ -135,7 +135,7 @@ FAULTS: Final = (
         "both-blinds-for-one-missed",
         "MB",
         "wsop-live-160",
-        "Charges both blinds of a player who missed one of them.",
+        "Charges a player who missed one blind for both.",
         "hippich/Bitcoin-Poker-Room#96",
         {"hand.betting.forced_bets._late_posts": _both_blinds},
     ),
@@ -143,8 +143,8 @@ FAULTS: Final = (
         "late-poster-has-no-option",
         "MB",
         "wsop-live-160",
-        "Does not ask a player who posted a big blind late, as he has nothing to call.",
-        "only the player in the big blind is known to have an option",
+        "Gives no option to a player who posted a big blind late.",
+        "only the big blind is given an option",
         {"hand.betting.rounds.round_opened": _posters_have_acted},
         also=("DM", "TO"),
     ),
@@ -152,8 +152,8 @@ FAULTS: Final = (
         "absent-player-not-charged",
         "MB",
         "tda-30",
-        "Takes no blind or ante of a player who is absent.",
-        "cash games play so, and the player is marked as sitting out",
+        "Takes no blind or ante from an absent player.",
+        "cash games do so, and the player is marked as sitting out",
         {"hand.betting.forced_bets._due": _absent_not_charged},
         also=("AO", "DM"),
     ),
@@ -161,8 +161,8 @@ FAULTS: Final = (
         "absent-player-not-killed",
         "MB",
         "tda-30",
-        "Leaves the hand of an absent player live, and waits for him.",
-        "a tournament seat is a seat like any other",
+        "Leaves the hand of an absent player live, and waits for him to act.",
+        "absence is not handled in tournaments",
         {"hand.playing.before": _absent_not_killed},
         also=("AO", "DM", "DL"),
     ),
@@ -171,15 +171,15 @@ FAULTS: Final = (
         "MB",
         "tda-30",
         "Lets an absent player who is all-in from his blind play for the pot.",
-        "there is nothing left for him to decide, so that nobody looks whether he is there",
+        "he has no more decisions, so his absence is not checked",
         {"hand.playing.before": _absent_all_in_not_killed},
     ),
     Fault(
         "killed-blinds-given-back",
         "MB",
         "tda-30",
-        "Gives an absent player his blind back when his hand is killed.",
-        "a hand that is killed is thought never to have been played",
+        "Returns the blind of an absent player when his hand is killed.",
+        "a killed hand is treated as never played",
         {"hand.bookkeeping._killed": _killed_blinds_go_back},
         also=("AO", "DM"),
     ),
@@ -187,8 +187,8 @@ FAULTS: Final = (
         "killed-blind-lowers-the-price",
         "MB",
         "tda-30",
-        "Lets players match what is left in the betting when the big blind is killed.",
-        "the bet to match is looked up among the players who are in",
+        "Lets players match only the live bets when the hand of the big blind is killed.",
+        "the bet to match is the maximum over the players left in the hand",
         {"hand.betting.rounds.opening_price": _killed_blind_is_no_price},
         also=("DM",),
     ),
@@ -196,8 +196,8 @@ FAULTS: Final = (
         "killed-hand-wins",
         "MB",
         "tda-30",
-        "Compares killed hands at the showdown as well.",
-        "the cards have been dealt, and nobody has folded them",
+        "Also compares killed hands at the showdown, so that one can win.",
+        "the cards have been dealt and were never folded",
         {"hand.pots.shares.pot_won": _killed_hands_win},
     ),
 )

@@ -1,4 +1,4 @@
-"""Faults about straddles."""
+"""Faults in straddles."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -19,7 +19,7 @@ Amount: TypeAlias = Callable[[Hand], Chips]
 
 
 def _no_option(right: Callable[[Hand], Seat | None], hand: Hand) -> Seat | None:
-    """When all have called the straddle the round is over."""
+    """The round ends when all players have called the straddle."""
     last = hand.setup.straddle and hand.to_act == (straddler(hand.setup),)
     called = hand.street is Street.PREFLOP and hand.aggressor is None
     return None if last and called else right(hand)
@@ -32,7 +32,7 @@ def _as_without_it(right: Before, setup: Setup) -> tuple[Seat, ...]:
 
 
 def _button_in_its_turn(right: Before, setup: Setup) -> tuple[Seat, ...]:
-    """A button that straddles acts before the blinds, as always."""
+    """A straddle on the button does not change who acts first."""
     button = setup.house.straddle is Straddle.BUTTON
     return right(replace(setup, straddle=setup.straddle and not button))
 
@@ -40,7 +40,7 @@ def _button_in_its_turn(right: Before, setup: Setup) -> tuple[Seat, ...]:
 def _left_of_the_straddler(
     right: Callable[[Setup, Sequence[Seat]], tuple[Seat, ...]], setup: Setup, seats: Sequence[Seat]
 ) -> tuple[Seat, ...]:
-    """On later streets, too, the straddler acts last."""
+    """The straddler acts last on later streets too."""
     last = straddler(setup) if setup.straddle else None
     return right(setup, seats) if last is None else clockwise_after(last, seats)
 
@@ -51,24 +51,24 @@ def _one_big_blind(right: Amount, hand: Hand) -> Chips:
 
 
 def _a_straddle_on_every_street(right: Amount, hand: Hand) -> Chips:
-    """A straddle doubles the smallest bet of all streets."""
+    """A straddle doubles the minimum bet of all streets."""
     flop = hand.setup.straddle and hand.street is not Street.PREFLOP
     return 2 * hand.setup.big_blind if flop else right(hand)
 
 
 def _price_of_the_big_blind(right: Amount, hand: Hand) -> Chips:
-    """A call costs the big blind, with or without a straddle."""
+    """A call costs the big blind, even with a straddle."""
     return hand.setup.big_blind if hand.setup.straddle else right(hand)
 
 
 def _dead_straddle(right: Callable[[Setup], Iterator[Posted]], setup: Setup) -> Iterator[Posted]:
-    """A straddle lies in the middle, and is no bet."""
+    """A straddle is dead money."""
     for post in right(setup):
         yield post._replace(live=post.live and post.what is not Forced.STRADDLE)
 
 
 def _pot_without_it(right: Callable[[Hand, Seat], Chips], hand: Hand, seat: Seat) -> Chips:
-    """What a straddle adds to the big blind is not in the pot."""
+    """The part of a straddle above the big blind is left out of the pot."""
     preflop = hand.setup.straddle and hand.street is Street.PREFLOP
     return right(hand, seat) - (hand.setup.big_blind if preflop else 0)
 
@@ -78,8 +78,8 @@ FAULTS: Final = (
         "straddler-has-no-option",
         "ST",
         "wsop-live-165",
-        "Ends the round when all have called the straddle.",
-        "only the big blind is known to have an option",
+        "Ends the round when all have called the straddle, without the straddler's option.",
+        "only the big blind is given an option",
         {"hand.betting.rounds.turn": _no_option},
         also=("TO",),
     ),
@@ -87,8 +87,8 @@ FAULTS: Final = (
         "straddler-acts-first",
         "ST",
         "wsop-live-165",
-        "Lets the round begin under the gun, with the straddler himself.",
-        "a straddle is taken for a raise in the dark, and the order is left alone",
+        "Starts the round under the gun, with the straddler.",
+        "a straddle is treated as a blind raise, which does not change the order",
         {"hand.seats.order_before_the_flop": _as_without_it},
         also=("DM", "TO", "DL", "FL"),
     ),
@@ -96,16 +96,16 @@ FAULTS: Final = (
         "button-straddler-acts-before-the-blinds",
         "ST",
         "wsop-live-165",
-        "Lets the round begin under the gun although the button has straddled.",
-        "the straddle under the gun is the one that is known",
+        "Starts the round under the gun although the button has straddled.",
+        "only the straddle under the gun is implemented",
         {"hand.seats.order_before_the_flop": _button_in_its_turn},
     ),
     Fault(
         "straddle-moves-the-flop-order",
         "ST",
         "tournament-4.3.2",
-        "Lets the straddler act last on later streets as well.",
-        "the order of the first round is kept, and only the blinds are moved",
+        "Lets the straddler act last on later streets too.",
+        "later streets start left of the last blind or straddle",
         {"hand.seats.order_after_the_flop": _left_of_the_straddler},
         also=("TO",),
     ),
@@ -113,23 +113,23 @@ FAULTS: Final = (
         "raise-over-a-straddle-by-a-big-blind",
         "ST",
         "wsop-live-165",
-        "Lets a raise over a straddle add a big blind only.",
-        "the smallest raise is a big blind wherever nobody has raised",
+        "Lets a raise over a straddle add only a big blind.",
+        "the minimum raise is a big blind until there is a raise",
         {"hand.betting.rounds.first_increment": _one_big_blind},
     ),
     Fault(
         "straddle-doubles-later-bets",
         "ST",
         "wsop-live-174",
-        "Asks for a bet of twice the big blind on later streets as well.",
-        "a straddle is taken for a larger big blind",
+        "Requires a minimum bet of twice the big blind on later streets too.",
+        "a straddle is treated as a larger big blind",
         {"hand.betting.rounds.first_increment": _a_straddle_on_every_street},
     ),
     Fault(
         "straddle-need-not-be-called",
         "ST",
         "wsop-live-165",
-        "Lets players call the big blind, and leaves the straddle to its player.",
+        "Lets players call the big blind instead of the straddle.",
         "the bet to match is set to the big blind when a hand begins",
         {"hand.betting.rounds.opening_price": _price_of_the_big_blind},
         also=("TO", "FL"),
@@ -138,8 +138,8 @@ FAULTS: Final = (
         "straddle-is-dead-money",
         "ST",
         "wsop-live-165",
-        "Puts the straddle in the middle, so that its player has to call.",
-        "late posts have a dead part, and a straddle is posted after them",
+        "Treats the straddle as dead money, so that the straddler has to call.",
+        "a straddle is handled like the dead part of a late post",
         {"hand.betting.forced_bets._blinds": _dead_straddle},
         also=("TO", "FL"),
     ),
@@ -147,8 +147,8 @@ FAULTS: Final = (
         "straddle-left-out-of-the-pot",
         "ST",
         "wsop-live-pot-limit",
-        "Limits a raise in pot-limit as if nobody had straddled.",
-        "the pot before the flop is worked out from the blinds",
+        "Limits a pot-limit raise as if there were no straddle.",
+        "the pot before the flop is computed from the blinds",
         {"hand.betting.bet_sizes.pot_after_call": _pot_without_it},
     ),
 )

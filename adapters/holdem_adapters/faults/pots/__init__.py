@@ -1,1 +1,1 @@
-"""Faults in the pots: side pots, folded chips, uncalled bets, odd chips."""
+"""Faults in the pots: side pots, dead money, uncalled bets, odd chips."""

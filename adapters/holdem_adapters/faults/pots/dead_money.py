@@ -1,4 +1,4 @@
-"""Faults about chips of those who can no longer win, and about chips that come from nowhere."""
+"""Faults in dead money, and faults that create chips."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
@@ -19,7 +19,7 @@ Returned: TypeAlias = Callable[[Hand, UncalledReturned], Hand]
 def _folded_chips_vanish(
     right: Cut, paid: Sequence[Chips], live: Sequence[Seat], common: Chips
 ) -> Made:
-    """Only players who are left fill the pots."""
+    """Only the chips of players left in the hand are in the pots."""
     theirs = [chips if seat in live else 0 for seat, chips in enumerate(paid)]
     return right(theirs, live, common)
 
@@ -27,7 +27,7 @@ def _folded_chips_vanish(
 def _folded_chips_in_the_main_pot(
     right: Cut, paid: Sequence[Chips], live: Sequence[Seat], common: Chips
 ) -> Made:
-    """All chips of folded players are in the main pot."""
+    """All chips of folded players go into the main pot."""
     top = max(paid[seat] for seat in live)
     folded = sum(min(chips, top) for seat, chips in enumerate(paid) if seat not in live)
     theirs = [chips if seat in live else 0 for seat, chips in enumerate(paid)]
@@ -37,7 +37,7 @@ def _folded_chips_in_the_main_pot(
 def _folded_chips_in_the_last_pot(
     right: Cut, paid: Sequence[Chips], live: Sequence[Seat], common: Chips
 ) -> Made:
-    """All chips of folded players are in the pot that was made last."""
+    """All chips of folded players go into the last pot."""
     top = max(paid[seat] for seat in live)
     folded = sum(min(chips, top) for seat, chips in enumerate(paid) if seat not in live)
     theirs = [chips if seat in live else 0 for seat, chips in enumerate(paid)]
@@ -48,18 +48,18 @@ def _folded_chips_in_the_last_pot(
 def _pots_of_one_dropped(
     right: Cut, paid: Sequence[Chips], live: Sequence[Seat], common: Chips
 ) -> Made:
-    """A pot that only one player could win is not made at all."""
+    """A pot that only one player could win is not made, and its chips are lost."""
     made = right(paid, live, common)
     return tuple(pot for pot in made if len(pot.eligible) > 1) if len(live) > 1 else made
 
 
 def _unclaimed_vanish(_right: Unclaimed, pots: Made, _chips: Chips, _paid: Sequence[Chips]) -> Made:
-    """Chips that only folded players have paid for are in no pot."""
+    """Chips in a layer that only folded players paid are lost."""
     return pots
 
 
 def _unclaimed_apart(_right: Unclaimed, pots: Made, chips: Chips, paid: Sequence[Chips]) -> Made:
-    """Chips that only folded players have paid for make a pot of their own."""
+    """Chips in a layer that only folded players paid make a separate pot."""
     if not chips:
         return pots
     last = pots[-1]
@@ -69,7 +69,7 @@ def _unclaimed_apart(_right: Unclaimed, pots: Made, chips: Chips, paid: Sequence
 def _folded_hands_win(
     right: Callable[[Hand, int, Pot], PotWon], hand: Hand, number: int, pot: Pot
 ) -> PotWon:
-    """Everybody who has paid for a pot can win it at the showdown, folded or not."""
+    """Every player who has paid into a pot can win it at the showdown, folded or not."""
     if len(hand.live) == 1:
         return right(hand, number, pot)
     paid = [seat for seat in hand.players if hand.paid[seat] >= pot.ceiling]
@@ -77,13 +77,13 @@ def _folded_hands_win(
 
 
 def _dead_post_vanishes(right: Callable[[Hand, Posted], Hand], hand: Hand, event: Posted) -> Hand:
-    """A dead post leaves the stack and is in no pot."""
+    """A dead post leaves the stack but goes into no pot."""
     after = right(hand, event)
     return after._replace(common=hand.common) if event.what is Forced.DEAD_POST else after
 
 
 def _returned_and_won(right: Returned, hand: Hand, event: UncalledReturned) -> Hand:
-    """What comes back uncalled also stays in the pot."""
+    """A returned uncalled bet also stays in the pot."""
     after = right(hand, event)
     return after._replace(common=after.common + event.chips)
 
@@ -91,14 +91,14 @@ def _returned_and_won(right: Returned, hand: Hand, event: UncalledReturned) -> H
 def _shares_rounded_up(
     right: Callable[[Chips, int, House], list[Chips]], chips: Chips, winners: int, house: House
 ) -> list[Chips]:
-    """Shares that do not come out even are rounded up."""
+    """Uneven shares are rounded up."""
     return [max(right(chips, winners, house))] * winners
 
 
 def _beyond_those_left(
     right: Callable[[Hand], UncalledReturned | None], hand: Hand
 ) -> UncalledReturned | None:
-    """What counts is what those still in have matched, and not what is folded."""
+    """The uncalled bet is computed without the chips of folded players."""
     if len(hand.live) == 1:
         return right(hand)
     first, second, *_ = sorted(hand.live, key=lambda seat: -hand.paid[seat])
@@ -111,8 +111,8 @@ FAULTS: Final = (
         "folded-chips-vanish",
         "DM",
         "tda-50-a",
-        "Fills the pots with the chips of those who are left, and forgets the folded ones.",
-        "the sketch of a server in server-pots.3",
+        "Makes the pots from the chips of the remaining players, losing those of folded players.",
+        "the server sketch in server-pots.3",
         {"hand.pots.side_pots.side_pots": _folded_chips_vanish},
         also=EVERYWHERE,
     ),
@@ -120,8 +120,8 @@ FAULTS: Final = (
         "folded-chips-in-the-main-pot",
         "DM",
         "tda-50-a",
-        "Puts all chips of folded players in the main pot, however many they were.",
-        "dead money is collected in one place, and the main pot is the first",
+        "Puts all chips of folded players into the main pot, however many there are.",
+        "dead money is collected in one place and added to the first pot",
         {"hand.pots.side_pots.side_pots": _folded_chips_in_the_main_pot},
         also=("BL", "SP", "OC", "MH"),
     ),
@@ -129,8 +129,8 @@ FAULTS: Final = (
         "folded-chips-in-the-last-pot",
         "DM",
         "tda-50-a",
-        "Puts all chips of folded players in the pot that was made last.",
-        "what is left over when the pots have been filled goes where the loop ended",
+        "Puts all chips of folded players into the last pot.",
+        "the rest is added to the pot where the loop ended",
         {"hand.pots.side_pots.side_pots": _folded_chips_in_the_last_pot},
         also=("BL", "BC", "SP", "UB", "OC", "MH"),
     ),
@@ -138,8 +138,8 @@ FAULTS: Final = (
         "pot-with-one-owner-dropped",
         "DM",
         "tda-50-a",
-        "Makes no pot where only one player could win it, and loses its chips.",
-        "the sketch of a server in server-pots.4",
+        "Drops a pot that only one player could win, and loses its chips.",
+        "the server sketch in server-pots.4",
         {"hand.pots.side_pots.side_pots": _pots_of_one_dropped},
         also=("BL", "SP", "MH"),
     ),
@@ -147,7 +147,7 @@ FAULTS: Final = (
         "folded-top-layer-vanishes",
         "DM",
         "suite-residual",
-        "Loses chips that only folded players have paid for.",
+        "Loses the chips of a layer that only folded players paid.",
         "org2AI/ORG2 PR#918",
         {"hand.pots.side_pots.with_unclaimed": _unclaimed_vanish},
         also=("MB", "OC"),
@@ -156,8 +156,8 @@ FAULTS: Final = (
         "folded-top-layer-is-a-pot",
         "DM",
         "suite-residual",
-        "Makes a pot of its own of chips that only folded players have paid for.",
-        "one pot for each amount is the loop that everybody writes first",
+        "Makes a separate pot from the chips of a layer that only folded players paid.",
+        "the most obvious loop makes one pot for each amount",
         {"hand.pots.side_pots.with_unclaimed": _unclaimed_apart},
         also=("OC",),
     ),
@@ -165,7 +165,7 @@ FAULTS: Final = (
         "folded-hand-wins",
         "DM",
         "tournament-5.1.5",
-        "Compares folded hands at the showdown as well.",
+        "Also compares folded hands at the showdown, so that one can win.",
         "BeekeeperAlex/poker-engine#2",
         {"hand.pots.shares.pot_won": _folded_hands_win},
         also=("BL", "BC", "SP", "OC", "SD", "MB"),
@@ -174,8 +174,8 @@ FAULTS: Final = (
         "dead-post-vanishes",
         "DM",
         "wsop-live-160",
-        "Takes the dead part of a late post from the stack, and puts it in no pot.",
-        "it is taken with the live part, and only that one is put in front of the player",
+        "Takes the dead part of a late post from the stack but puts it in no pot.",
+        "both parts are taken, but only the live part is put in front of the player",
         {"hand.bookkeeping._posted": _dead_post_vanishes},
         also=("MB",),
     ),
@@ -183,8 +183,8 @@ FAULTS: Final = (
         "refund-forgets-folded-bets",
         "DM",
         "tda-50-a",
-        "Gives back what no player still in has matched, although a folded one has.",
-        "the bets of the players left are compared, as folded ones are out of the loop",
+        "Returns chips that no remaining player has matched, although a folded player has.",
+        "only the bets of the players left in the hand are compared",
         {"hand.betting.rounds.uncalled": _beyond_those_left},
         also=("BL", "SP", "MH"),
     ),
@@ -192,8 +192,8 @@ FAULTS: Final = (
         "returned-chips-also-won",
         "MH",
         "tda-65-a",
-        "Gives uncalled chips back, and leaves them in the pot as well.",
-        "the pot is added up before the refund, and nobody takes it out again",
+        "Returns an uncalled bet, but also leaves it in the pot.",
+        "the pot is added up before the refund and not corrected",
         {"hand.bookkeeping._returned": _returned_and_won},
         also=EVERYWHERE,
     ),
@@ -201,8 +201,8 @@ FAULTS: Final = (
         "shares-rounded-up",
         "MH",
         "tda-20-a",
-        "Rounds the shares of a pot up, and so makes chips.",
-        "division in floating point, and a rounding that looks fair to everybody",
+        "Rounds the shares of a pot up, which creates chips.",
+        "floating-point division, with rounding up",
         {"hand.pots.shares.shares": _shares_rounded_up},
         also=("SP", "OC"),
     ),

@@ -1,4 +1,4 @@
-"""Faults about chips that do not divide."""
+"""Faults in odd chips."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -20,24 +20,24 @@ Divided: TypeAlias = Callable[[Hand, Pot, Sequence[Seat]], tuple[tuple[Seat, Chi
 
 
 def _by_the_button(hand: Hand) -> bool:
-    """Whether the house counts from the left of the button."""
+    """Whether the house gives odd chips from the left of the button."""
     return hand.setup.house.odd_chip is OddChip.LEFT_OF_BUTTON
 
 
 def _lowest_seat(right: InLine, hand: Hand, winners: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The lowest seat is first in line."""
+    """The lowest seat is first in line for the odd chip."""
     return tuple(sorted(winners)) if _by_the_button(hand) else right(hand, winners)
 
 
 def _the_button(right: InLine, hand: Hand, winners: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The count begins with the button itself."""
+    """The button itself is first in line for the odd chip."""
     if not _by_the_button(hand):
         return right(hand, winners)
     return clockwise_after(Seat(hand.setup.button - 1), winners)
 
 
 def _next_to_the_button(right: InLine, hand: Hand, winners: Sequence[Seat]) -> tuple[Seat, ...]:
-    """A button before an empty seat counts as the next player's."""
+    """A button at an empty seat is treated as the next player's."""
     setup = hand.setup
     if not _by_the_button(hand) or setup.button in setup.players:
         return right(hand, winners)
@@ -45,43 +45,43 @@ def _next_to_the_button(right: InLine, hand: Hand, winners: Sequence[Seat]) -> t
 
 
 def _under_the_gun(right: InLine, hand: Hand, winners: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The winners are in line as they act before the flop."""
+    """The winners are in line in their order before the flop."""
     if not _by_the_button(hand):
         return right(hand, winners)
     return tuple(seat for seat in order_before_the_flop(hand.setup) if seat in winners)
 
 
 def _last_to_bet(right: InLine, hand: Hand, winners: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The last to bet is first in line."""
+    """The last aggressor is first in line."""
     in_order = right(hand, winners)
     return tuple(sorted(in_order, key=lambda seat: seat != hand.aggressor))
 
 
 def _all_to_the_first(right: Shares, chips: Chips, winners: int, house: House) -> list[Chips]:
-    """The first in line gets all odd chips."""
+    """The first winner in line gets all odd chips."""
     return right(chips, winners, house._replace(odd_chip_many=OddChipMany.ALL_FIRST))
 
 
 def _lost(right: Shares, chips: Chips, winners: int, house: House) -> list[Chips]:
-    """Odd chips are dropped."""
+    """Odd chips are lost."""
     return [min(right(chips, winners, house))] * winners
 
 
 def _one_kept(right: Shares, chips: Chips, winners: int, house: House) -> list[Chips]:
-    """One odd chip is given out, and the others are dropped."""
+    """One odd chip is given out, and the others are lost."""
     first, *others = right(chips, winners, house)
     return [first, *[min([first, *others])] * len(others)]
 
 
 def _in_single_chips(right: Shares, chips: Chips, winners: int, house: House) -> list[Chips]:
-    """A pot is divided to the single chip, whatever the smallest chip is."""
+    """A pot is divided into single chips even if the smallest chip is larger."""
     return right(chips, winners, house._replace(chip_unit=1))
 
 
 def _layer_by_layer(
     right: Divided, hand: Hand, pot: Pot, winners: Sequence[Seat]
 ) -> tuple[tuple[Seat, Chips], ...]:
-    """What a folded player paid cuts a layer, and each layer is divided by itself."""
+    """Each layer is divided separately, including those cut by a folded player's chips."""
     house = hand.setup.house._replace(odd_layers=OddLayers.PER_LAYER)
     return right(hand._replace(setup=replace(hand.setup, house=house)), pot, winners)
 
@@ -89,7 +89,7 @@ def _layer_by_layer(
 def _one_division_for_the_same_winners(
     right: Divided, hand: Hand, pot: Pot, winners: Sequence[Seat]
 ) -> tuple[tuple[Seat, Chips], ...]:
-    """Pots with the same winners are divided as one."""
+    """Pots with the same winners are divided as one pot."""
     made = pots(hand)
     pushed = made[len(made) - hand.pushed :]
     before = sum(other.chips for other in pushed if _winners(hand, other) == tuple(winners))
@@ -99,7 +99,7 @@ def _one_division_for_the_same_winners(
 
 
 def _winners(hand: Hand, pot: Pot) -> tuple[Seat, ...]:
-    """Who has the best hand of those who can win a pot."""
+    """The seats with the best hand among those that can win a pot."""
     worth = {seat: strength(hand.holes[seat] + hand.board) for seat in pot.eligible}
     return tuple(seat for seat in pot.eligible if worth[seat] == max(worth.values()))
 
@@ -110,7 +110,7 @@ FAULTS: Final = (
         "OC",
         "tda-20-a",
         "Gives the odd chip to the winner with the lowest seat number.",
-        "winners are found in the order of seats, and the first one is taken",
+        "winners are listed in seat order, and the first one is used",
         {"hand.pots.shares.odd_chip_order": _lowest_seat},
         also=("SP",),
     ),
@@ -118,8 +118,8 @@ FAULTS: Final = (
         "odd-chip-to-the-button",
         "OC",
         "tda-20-a",
-        "Begins to count with the button, and not on its left.",
-        "off by one in the first step round the table",
+        "Starts with the button instead of the seat to its left.",
+        "an off-by-one error in the loop around the table",
         {"hand.pots.shares.odd_chip_order": _the_button},
         also=("SP",),
     ),
@@ -127,8 +127,8 @@ FAULTS: Final = (
         "odd-chip-from-a-player-for-the-button",
         "OC",
         "tda-20-a",
-        "Takes the next player for the button where it lies before an empty seat.",
-        "a dead button is new to engines that keep it with a player",
+        "Treats a button at an empty seat as the next player's when giving odd chips.",
+        "an engine that stores the button with a player has no dead button",
         {"hand.pots.shares.odd_chip_order": _next_to_the_button},
     ),
     Fault(
@@ -136,7 +136,7 @@ FAULTS: Final = (
         "OC",
         "tda-20-a",
         "Gives the odd chip to the winner who acted first before the flop.",
-        "the list of players still has the order of the first round",
+        "the list of players keeps the order of the first round",
         {"hand.pots.shares.odd_chip_order": _under_the_gun},
         also=("SP", "MH"),
     ),
@@ -144,8 +144,8 @@ FAULTS: Final = (
         "odd-chip-to-the-last-bettor",
         "OC",
         "tda-20-a",
-        "Gives the odd chip to the player who bet last, if he is one of the winners.",
-        "he shows first, and the first hand shown is the first one paid",
+        "Gives the odd chip to the last aggressor if he is one of the winners.",
+        "he shows first, and hands are paid in the order of showing",
         {"hand.pots.shares.odd_chip_order": _last_to_bet},
     ),
     Fault(
@@ -160,7 +160,7 @@ FAULTS: Final = (
         "odd-chips-lost",
         "OC",
         "tda-20-a",
-        "Rounds the shares down, and drops what is left.",
+        "Rounds the shares down, and loses the remainder.",
         "theOGognf/private_poker#20",
         {"hand.pots.shares.shares": _lost},
         also=("SP", "MH"),
@@ -169,23 +169,23 @@ FAULTS: Final = (
         "second-odd-chip-lost",
         "OC",
         "roberts-ties.4",
-        "Gives out one odd chip of a pot, and drops the others.",
-        "the odd chip is spoken of as of one, and there are two where three tie",
+        "Gives out one odd chip of a pot, and loses the others.",
+        "rule books speak of one odd chip, but a three-way tie can leave two",
         {"hand.pots.shares.shares": _one_kept},
     ),
     Fault(
         "shares-in-chips-not-in-play",
         "OC",
         "tda-20",
-        "Divides a pot to the single chip where the smallest chip in play is larger.",
-        "chips are plain numbers in an engine, and have no sizes",
+        "Divides a pot into single chips although the smallest chip in play is larger.",
+        "chips are plain numbers without denominations",
         {"hand.pots.shares.shares": _in_single_chips},
     ),
     Fault(
         "odd-chips-at-folded-amounts",
         "OC",
         "tda-21",
-        "Divides each layer of a pot by itself, also where only a folded player cuts it.",
+        "Divides each layer of a pot separately, even if only a folded player's chips cut it.",
         "pokerth/pokerth#152",
         {"hand.pots.shares.divided": _layer_by_layer},
     ),
@@ -193,7 +193,7 @@ FAULTS: Final = (
         "pots-with-the-same-winners-merged",
         "OC",
         "tda-21",
-        "Divides pots with the same winners as one.",
+        "Divides pots with the same winners as one pot.",
         "uoftcprg/pokerkit#46",
         {"hand.pots.shares.divided": _one_division_for_the_same_winners},
     ),

@@ -1,4 +1,4 @@
-"""Faults about main pot and side pots."""
+"""Faults in main pot and side pots."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
@@ -19,7 +19,7 @@ Won: TypeAlias = Callable[[Hand, int, Pot], PotWon]
 def _cut_at(
     levels: Sequence[Chips], paid: Sequence[Chips], live: Sequence[Seat], common: Chips
 ) -> Made:
-    """A pot for each level, in the order in which they are named."""
+    """One pot for each level, in the given order."""
     made: list[Pot] = []
     floor = 0
     for ceiling in levels:
@@ -31,14 +31,14 @@ def _cut_at(
 
 
 def _one_pot(_right: Cut, paid: Sequence[Chips], live: Sequence[Seat], common: Chips) -> Made:
-    """All chips are one pot, for everybody who is left."""
+    """All chips make one pot, which any player left in the hand can win."""
     top = max(paid[seat] for seat in live)
     chips = slice_of(paid, 0, top) + common
     return (Pot(chips, tuple(live), 0, top),) if chips else ()
 
 
 def _one_side_pot(_right: Cut, paid: Sequence[Chips], live: Sequence[Seat], common: Chips) -> Made:
-    """What is above the main pot is one side pot."""
+    """All chips above the main pot make one side pot."""
     low, *higher = sorted({paid[seat] for seat in live})
     if not higher:
         return _cut_at((low,), paid, live, common)
@@ -48,7 +48,7 @@ def _one_side_pot(_right: Cut, paid: Sequence[Chips], live: Sequence[Seat], comm
 
 
 def _cut_at_folds(_right: Cut, paid: Sequence[Chips], live: Sequence[Seat], common: Chips) -> Made:
-    """What anybody has paid makes a pot, folded or not."""
+    """Every amount that a player has paid makes a pot, folded or not."""
     top = max(paid[seat] for seat in live)
     return _cut_at(sorted({chips for chips in paid if chips <= top}), paid, live, common)
 
@@ -56,12 +56,12 @@ def _cut_at_folds(_right: Cut, paid: Sequence[Chips], live: Sequence[Seat], comm
 def _sorted_as_text(
     _right: Cut, paid: Sequence[Chips], live: Sequence[Seat], common: Chips
 ) -> Made:
-    """Amounts are put in order as text."""
+    """Amounts are sorted as text."""
     return _cut_at(sorted({paid[seat] for seat in live}, key=str), paid, live, common)
 
 
 def _pot_for_each(right: Cut, paid: Sequence[Chips], live: Sequence[Seat], common: Chips) -> Made:
-    """Every all-in makes a pot, also one for as much as another, and then of nothing."""
+    """Every all-in makes a pot, so that equal all-ins make empty pots."""
     pots: list[Pot] = []
     made = right(paid, live, common)
     for pot in made:
@@ -71,7 +71,7 @@ def _pot_for_each(right: Cut, paid: Sequence[Chips], live: Sequence[Seat], commo
 
 
 def _best_hand_takes_all(right: Won, hand: Hand, number: int, pot: Pot) -> PotWon:
-    """Whoever has the best hand of all wins every pot."""
+    """The best hand of all wins every pot."""
     claiming = [seat for seat in hand.live if seat not in hand.mucked]
     if len(claiming) == 1:
         return right(hand, number, pot)
@@ -81,7 +81,7 @@ def _best_hand_takes_all(right: Won, hand: Hand, number: int, pot: Pot) -> PotWo
 
 
 def _first_of_a_tie(right: Won, hand: Hand, number: int, pot: Pot) -> PotWon:
-    """One of several equal all-in hands is paid."""
+    """If a player is all-in, only one of several tied hands is paid."""
     event = right(hand, number, pot)
     if len(event.shares) == 1 or not all_in_seats(hand):
         return event
@@ -90,7 +90,7 @@ def _first_of_a_tie(right: Won, hand: Hand, number: int, pot: Pot) -> PotWon:
 
 
 def _tied_below_the_best(right: Won, hand: Hand, number: int, pot: Pot) -> PotWon:
-    """Equal hands are looked for among the best of all; of others the first one wins."""
+    """Only ties for the best hand of all are shared; otherwise the first of the tied hands wins."""
     event = right(hand, number, pot)
     worth = {seat: strength(hand.holes[seat] + hand.board) for seat in hand.live if hand.board}
     seat, _ = event.shares[0]
@@ -100,7 +100,7 @@ def _tied_below_the_best(right: Won, hand: Hand, number: int, pot: Pot) -> PotWo
 
 
 def _most_matched(right: Cut, paid: Sequence[Chips], live: Sequence[Seat], common: Chips) -> Made:
-    """A player who is all-in for more than another wins the main pot only."""
+    """An all-in player can win only the main pot, even if another is all-in for less."""
     main, *sides = right(paid, live, common) or (Pot(0, ()),)
     if not sides:
         return right(paid, live, common)
@@ -112,7 +112,7 @@ def _most_matched(right: Cut, paid: Sequence[Chips], live: Sequence[Seat], commo
 def _common_money_in_every_pot(
     right: Cut, paid: Sequence[Chips], live: Sequence[Seat], common: Chips
 ) -> Made:
-    """Money that is nobody's stake is added to each pot."""
+    """Dead money is added to every pot."""
     main, *sides = right(paid, live, common) or (Pot(0, ()),)
     both = (main, *[side._replace(chips=side.chips + common) for side in sides])
     return both if main.chips else ()
@@ -121,7 +121,7 @@ def _common_money_in_every_pot(
 def _common_money_in_the_last_pot(
     right: Cut, paid: Sequence[Chips], live: Sequence[Seat], common: Chips
 ) -> Made:
-    """Money that is nobody's stake is added to the pot that was made last."""
+    """Dead money is added to the last pot."""
     made = right(paid, live, 0)
     if not made:
         return right(paid, live, common)
@@ -142,7 +142,7 @@ FAULTS: Final = (
         "one-side-pot-for-all",
         "SP",
         "tournament-7.3.2",
-        "Makes one side pot of everything above the main pot.",
+        "Makes a single side pot of all chips above the main pot.",
         "claudijo/poker-ts PR#18",
         {"hand.pots.side_pots.side_pots": _one_side_pot},
         also=("BL", "DM", "OC", "SD", "MH"),
@@ -151,7 +151,7 @@ FAULTS: Final = (
         "pots-cut-at-folded-amounts",
         "SP",
         "server-pots.2",
-        "Makes a pot for each amount that anybody has paid, folded or not.",
+        "Makes a pot for each amount that any player has paid, folded or not.",
         "pokerth/pokerth#152",
         {"hand.pots.side_pots.side_pots": _cut_at_folds},
         also=("BC", "DM", "UB", "OC"),
@@ -160,8 +160,8 @@ FAULTS: Final = (
         "amounts-sorted-as-text",
         "SP",
         "tournament-7.3.2",
-        "Puts the amounts that make the pots in order as text, with 1000 before 300.",
-        "the usual order of keys in JavaScript",
+        "Sorts the amounts that define the pots as text, with 1000 before 300.",
+        "the default sort order in JavaScript",
         {"hand.pots.side_pots.side_pots": _sorted_as_text},
         also=("BL", "DM", "OC", "SD", "MB", "ST", "MH", "AO"),
     ),
@@ -169,16 +169,16 @@ FAULTS: Final = (
         "pot-for-each-all-in",
         "SP",
         "server-pots.2",
-        "Makes a pot for each all-in, so that equal ones leave a pot of nothing.",
-        "a list of all-in amounts where a set is meant",
+        "Makes a pot for each all-in, so that equal all-ins make empty pots.",
+        "a list of all-in amounts instead of a set",
         {"hand.pots.side_pots.side_pots": _pot_for_each},
     ),
     Fault(
         "all-in-player-wins-the-main-pot-only",
         "SP",
         "tournament-7.3.2",
-        "Lets an all-in player win the main pot only, also if another is all-in for less.",
-        "tournament-7.1.2 taken at its word",
+        "Lets an all-in player win only the main pot, even if another is all-in for less.",
+        "tournament-7.1.2 taken literally",
         {"hand.pots.side_pots.side_pots": _most_matched},
         also=("BL", "DM", "OC", "SD", "MH"),
     ),
@@ -186,8 +186,8 @@ FAULTS: Final = (
         "best-hand-takes-every-pot",
         "SP",
         "basic-5.2",
-        "Gives every pot to the best hand of all, whatever its player has paid.",
-        "one comparison at the showdown, and one winner",
+        "Gives every pot to the best hand of all, however little its player has paid.",
+        "a single comparison at the showdown, with one winner",
         {"hand.pots.shares.pot_won": _best_hand_takes_all},
         also=("BL", "DM", "UB", "OC", "SD", "MH"),
     ),
@@ -195,7 +195,7 @@ FAULTS: Final = (
         "one-of-two-tied-all-ins-paid",
         "SP",
         "tournament-6.3.2",
-        "Pays a pot to one of the players who tie for it, if somebody is all-in.",
+        "Pays a pot to only one of the tied players if a player is all-in.",
         "datamllab/rlcard PR#286",
         {"hand.pots.shares.pot_won": _first_of_a_tie},
         also=("OC", "MH"),
@@ -204,16 +204,16 @@ FAULTS: Final = (
         "tie-for-a-side-pot-unseen",
         "SP",
         "tda-21",
-        "Shares only among the best hands of all, and pays a tied side pot to one player.",
-        "the hands that win are looked up once, and then pot by pot the first of the others",
+        "Shares pots only among the best hands of all, so a tied side pot goes to one player.",
+        "the winners are determined once, and side pots go to the first of the others",
         {"hand.pots.shares.pot_won": _tied_below_the_best},
     ),
     Fault(
         "table-ante-in-every-pot",
         "SP",
         "suite-common-ante",
-        "Adds money that is nobody's stake to each pot, and so makes chips.",
-        "the same function makes every pot, and adds the ante each time",
+        "Adds dead money to every pot, which creates chips.",
+        "the function that makes a pot adds the ante each time",
         {"hand.pots.side_pots.side_pots": _common_money_in_every_pot},
         also=("BL", "DM", "MB", "MH"),
     ),
@@ -221,7 +221,7 @@ FAULTS: Final = (
         "table-ante-in-the-last-pot",
         "SP",
         "suite-common-ante",
-        "Adds money that is nobody's stake to the last side pot.",
+        "Adds dead money to the last side pot instead of the main pot.",
         "dead money is added at the end, when the current pot is a side pot",
         {"hand.pots.side_pots.side_pots": _common_money_in_the_last_pot},
         also=("BL", "DM", "MB", "MH"),

@@ -1,4 +1,4 @@
-"""Faults about chips that nobody called."""
+"""Faults in uncalled bets."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -14,16 +14,16 @@ Returned: TypeAlias = Callable[[Hand, UncalledReturned], Hand]
 
 
 def _nothing(_right: Back, _hand: Hand) -> None:
-    """Nothing comes back."""
+    """No uncalled bet is returned."""
 
 
 def _nothing_without_a_call(right: Back, hand: Hand) -> UncalledReturned | None:
-    """Nothing comes back when all others have folded."""
+    """No uncalled bet is returned when all others have folded."""
     return right(hand) if len(hand.live) > 1 else None
 
 
 def _whole_bet(right: Back, hand: Hand) -> UncalledReturned | None:
-    """When all others have folded the whole bet of this street comes back."""
+    """When all others have folded, the whole bet of this street is returned."""
     event = right(hand)
     if event is None or len(hand.live) > 1:
         return event
@@ -31,7 +31,7 @@ def _whole_bet(right: Back, hand: Hand) -> UncalledReturned | None:
 
 
 def _whole_blind(right: Back, hand: Hand) -> UncalledReturned | None:
-    """In a walk the whole big blind comes back."""
+    """In a walk, the whole big blind is returned."""
     event = right(hand)
     if event is None or len(hand.live) > 1 or hand.aggressor is not None:
         return event
@@ -40,25 +40,25 @@ def _whole_blind(right: Back, hand: Hand) -> UncalledReturned | None:
 
 
 def _before_the_river(right: Back, hand: Hand) -> UncalledReturned | None:
-    """On the river nothing comes back any more."""
+    """No uncalled bet is returned on the river."""
     return right(hand) if hand.street is not Street.RIVER else None
 
 
 def _all_in_only(right: Back, hand: Hand) -> UncalledReturned | None:
-    """Only a player who has bet his last chip gets back what nobody called."""
+    """An uncalled bet is returned only to a player who is all-in."""
     event = right(hand)
     return None if event is None or hand.stacks[event.seat] else event
 
 
 def _to_the_next_player(right: Returned, hand: Hand, event: UncalledReturned) -> Hand:
-    """What comes back is added to the stack of the next player who is left."""
+    """An uncalled bet is returned to the next player left in the hand."""
     after = right(hand, event)
     seat = clockwise_after(event.seat, hand.live)[0]
     return after._replace(stacks=put(hand.stacks, seat, hand.stacks[seat] + event.chips))
 
 
 def _lost_on_the_way(right: Returned, hand: Hand, event: UncalledReturned) -> Hand:
-    """When all others have folded what comes back reaches nobody."""
+    """When all others have folded, the uncalled bet is lost."""
     after = right(hand, event)
     return after._replace(stacks=hand.stacks) if len(hand.live) == 1 else after
 
@@ -68,7 +68,7 @@ FAULTS: Final = (
         "refund-forgotten",
         "UB",
         "tda-65-a",
-        "Leaves what nobody called in the pot.",
+        "Leaves an uncalled bet in the pot.",
         "ptwu/distributed-texasholdem#23",
         {"hand.betting.rounds.uncalled": _nothing},
         also=EVERYWHERE,
@@ -77,7 +77,7 @@ FAULTS: Final = (
         "refund-only-at-a-showdown",
         "UB",
         "tda-65-a",
-        "Counts a bet that all have folded to as won.",
+        "Pays an uncalled bet as winnings when all others have folded.",
         "CharlieHess/slack-poker-bot#41",
         {"hand.betting.rounds.uncalled": _nothing_without_a_call},
         also=("HU", "BL", "BC", "SD", "TO", "MB", "ST"),
@@ -86,8 +86,8 @@ FAULTS: Final = (
         "refund-only-before-the-river",
         "UB",
         "tda-65-a",
-        "Gives nothing back on the river, where the hand is over anyway.",
-        "the pots are made for the showdown before the last bet is looked at",
+        "Returns no uncalled bet on the river.",
+        "the pots for the showdown are made before the last bet is checked",
         {"hand.betting.rounds.uncalled": _before_the_river},
         also=("SP", "SD"),
     ),
@@ -95,8 +95,8 @@ FAULTS: Final = (
         "refund-only-for-all-ins",
         "UB",
         "tda-65-a",
-        "Gives back what nobody called to players who are all-in, and to nobody else.",
-        "chips come back where pots are made, and those are made for all-ins",
+        "Returns uncalled bets only to players who are all-in.",
+        "refunds are computed with the side pots, which exist only for all-ins",
         {"hand.betting.rounds.uncalled": _all_in_only},
         also=EVERYWHERE,
     ),
@@ -104,8 +104,8 @@ FAULTS: Final = (
         "whole-bet-refunded",
         "UB",
         "tda-65-a",
-        "Gives a bettor to whom all fold his whole bet back, matched or not.",
-        "who has won without a call has put nothing at stake, one may think",
+        "Returns the whole bet to a bettor when all others fold, including the matched part.",
+        "a bet that wins without a call is treated as not made",
         {"hand.betting.rounds.uncalled": _whole_bet},
         also=("HU", "BL", "BC", "TO", "MB", "ST"),
     ),
@@ -113,8 +113,8 @@ FAULTS: Final = (
         "whole-blind-refunded-in-a-walk",
         "UB",
         "tda-65-a",
-        "Gives a big blind with a walk the whole blind back.",
-        "nobody has called the blind, if one does not count the small one",
+        "Returns the whole big blind in a walk.",
+        "the small blind is not counted as a call of the big blind",
         {"hand.betting.rounds.uncalled": _whole_blind},
         also=("HU", "BL", "MB", "ST"),
     ),
@@ -122,8 +122,8 @@ FAULTS: Final = (
         "refund-to-the-wrong-seat",
         "UB",
         "tda-65-a",
-        "Adds what nobody called to the stack of the next player.",
-        "the turn has moved on before the chips are paid back",
+        "Returns an uncalled bet to the next player instead of the bettor.",
+        "the turn has moved on before the chips are returned",
         {"hand.bookkeeping._returned": _to_the_next_player},
         also=EVERYWHERE,
     ),
@@ -131,7 +131,7 @@ FAULTS: Final = (
         "uncalled-bet-lost",
         "UB",
         "tda-65-a",
-        "Takes a bet that all have folded to from the stack, and gives it to nobody.",
+        "Loses an uncalled bet when all others have folded.",
         "CharlieHess/slack-poker-bot#23",
         {"hand.bookkeeping._returned": _lost_on_the_way},
         also=("HU", "BL", "BC", "TO", "MB", "IL", "ST"),

@@ -1,7 +1,7 @@
-//! The kit: a Rust engine as a process that answers the suite.
+//! The kit: runs a Rust engine as a process that answers the suite.
 //!
-//! One request a line, one answer a line, JSON.  Implement [`Engine`] and call
-//! [`serve`]; whatever is left out of a [`State`] is unobserved.  An adapter
+//! One request per line, one answer per line, as JSON.  Implement [`Engine`] and
+//! call [`serve`]; whatever is left out of a [`State`] is unobserved.  An adapter
 //! translates and never repairs.
 #![allow(dead_code)]
 
@@ -15,15 +15,15 @@ use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
 
 pub const PROTOCOL: u32 = 1;
-/// Nobody checks and calls more often than this in one hand.
+/// The most checks and calls that any hand can need.
 const MOST_PASSIVE_ACTIONS: usize = 200;
 
-/// Why there is no state to show: it is an answer, and not a fault.
+/// Why there is no state to show: a regular answer, not an error.
 #[derive(Debug)]
 pub enum No {
-    /// The engine does not allow it, for one of the reasons of cases; or empty.
+    /// The engine does not allow an action: one of the reasons of the protocol, or empty.
     Refused(String),
-    /// The engine has no notion of what it was asked.
+    /// The engine has no such concept.
     Unsupported(String),
 }
 
@@ -37,24 +37,24 @@ pub fn unsupported<T>(why: &str) -> Told<T> {
     Err(No::Unsupported(why.into()))
 }
 
-/// The engine, as it introduces itself.
+/// The engine's description of itself.
 #[derive(Serialize)]
 pub struct Hello {
     pub name: &'static str,
     pub version: &'static str,
     pub language: &'static str,
     pub protocol: u32,
-    /// The kit plays scripts, and says so itself.
+    /// The kit adds "scripts" itself.
     pub capabilities: Vec<&'static str>,
     pub seats: (usize, usize),
     pub dialect: Value,
 }
 
-/// A hand to be played: everything that is on the table, and in the deck.
+/// The start of a hand: everything on the table and in the deck.
 #[derive(Deserialize, Clone, Debug)]
 pub struct Start {
     pub house: BTreeMap<String, Value>,
-    /// By seat; none where nobody sits.
+    /// By seat; `None` for an empty seat.
     pub stacks: Vec<Option<i64>>,
     pub button: usize,
     pub blinds: (i64, i64),
@@ -79,7 +79,7 @@ pub struct Start {
     pub board: Vec<String>,
 }
 
-/// What a bet, raise or all-in is to: chips, or words that are no amount.
+/// What a bet, raise or all-in is to: chips, or text that is not an amount.
 #[derive(Deserialize, Clone, Debug)]
 #[serde(untagged)]
 pub enum To {
@@ -87,7 +87,7 @@ pub enum To {
     Words(String),
 }
 
-/// An engine may show half a chip; that it should not is for the suite to say.
+/// An amount that the engine shows; it may be a fraction, which the suite judges.
 #[derive(Clone, Copy, Debug)]
 pub struct Chips(pub f64);
 
@@ -113,10 +113,10 @@ impl From<f32> for Chips {
     }
 }
 
-/// Left out: the engine does not show it.  `Some(None)`: there is none.
+/// `None` is left out: the engine does not show it.  `Some(None)` means that there is no value.
 pub type Shown<T> = Option<T>;
 
-/// What the seat whose turn it is can do; `Some(None)` or `Some(false)` where it cannot.
+/// The legal actions of the seat to act; `Some(None)` or `Some(false)` if an action is not legal.
 #[derive(Serialize, Default, Clone, Debug)]
 pub struct Legal {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -135,7 +135,7 @@ pub struct Legal {
     pub all_in: Shown<Option<Chips>>,
 }
 
-/// Chips, and who can win them.
+/// Chips and the seats that can win them.
 #[derive(Serialize, Clone, Debug)]
 pub struct Pot {
     pub chips: Chips,
@@ -143,7 +143,7 @@ pub struct Pot {
     pub eligible: Shown<Vec<usize>>,
 }
 
-/// What is running down, for whom.
+/// The running clock, and the time that is left.
 #[derive(Serialize, Default, Clone, Debug)]
 pub struct Clock {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -156,7 +156,7 @@ pub struct Clock {
     pub offline: Shown<Vec<usize>>,
 }
 
-/// The table as anyone at it can see it, at one moment.
+/// The table at one moment, as its players can see it.
 #[derive(Serialize, Default, Clone, Debug)]
 pub struct State {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -175,7 +175,7 @@ pub struct State {
     pub statuses: Shown<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pots: Shown<Vec<Pot>>,
-    /// Everything in the middle, where pots are not shown one by one.
+    /// All chips in the middle, if pots are not shown one by one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pot: Shown<Chips>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -202,7 +202,7 @@ pub struct State {
     pub events: Shown<Vec<String>>,
 }
 
-/// Hands put in order.
+/// Hands in order of rank.
 #[derive(Serialize, Default, Clone, Debug)]
 pub struct Ranked {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -213,7 +213,7 @@ pub struct Ranked {
     pub plays: Shown<Vec<Vec<String>>>,
 }
 
-/// Contributions made into pots.
+/// Contributions divided into pots.
 #[derive(Serialize, Default, Clone, Debug)]
 pub struct Divided {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -222,14 +222,14 @@ pub struct Divided {
     pub returned: Shown<Vec<Chips>>,
 }
 
-/// An engine under test.  A panic in any of it is told as an error of the engine.
+/// An engine under test.  A panic is reported as an error of the engine.
 pub trait Engine {
     fn hello(&self) -> Hello;
-    /// Begin a hand, and go on to the first choice.
+    /// Begin a hand and advance to the first decision.
     fn start(&mut self, hand: &Start) -> Told<()>;
-    /// A seat says something; what follows by itself follows at once.
+    /// Take one action of a seat, and everything that follows automatically.
     fn act(&mut self, seat: usize, verb: &str, to: Option<&To>) -> Told<()>;
-    /// Whatever the engine shows of its table.
+    /// What the engine shows of its table.
     fn state(&self) -> Told<State>;
     fn wait(&mut self, _milliseconds: i64) -> Told<()> {
         unsupported("no clock")
@@ -245,7 +245,7 @@ pub trait Engine {
     }
 }
 
-/// Answer line by line, until there is nothing more to do.
+/// Answer line by line until `bye` or the end of the input.
 pub fn serve(engine: &mut dyn Engine) -> io::Result<()> {
     let mut answers = own_output()?;
     for line in io::stdin().lock().lines() {
@@ -264,7 +264,7 @@ pub fn serve(engine: &mut dyn Engine) -> io::Result<()> {
     Ok(())
 }
 
-/// What was standard output, which belongs to the answers; what the engine prints goes to errors.
+/// The original standard output, for answers only; what the engine prints goes to standard error.
 #[cfg(unix)]
 fn own_output() -> io::Result<File> {
     use std::os::fd::AsFd;
@@ -272,7 +272,7 @@ fn own_output() -> io::Result<File> {
         fn dup2(from: i32, to: i32) -> i32;
     }
     let kept = io::stdout().as_fd().try_clone_to_owned()?;
-    // Both descriptors are open for as long as the process lives.
+    // Both descriptors stay open as long as the process runs.
     if unsafe { dup2(2, 1) } < 0 {
         return Err(io::Error::last_os_error());
     }
@@ -291,7 +291,7 @@ fn one(kind: &str, value: impl Serialize) -> Answer {
     Map::from_iter([(kind.to_string(), told)])
 }
 
-/// The one answer to a request; an engine may panic as it likes.
+/// The one answer to a request; a panic of the engine becomes an error.
 fn answer(engine: &mut dyn Engine, request: &Value) -> Answer {
     match catch_unwind(AssertUnwindSafe(|| asked_for(engine, request))) {
         Ok(Ok(found)) => found,
@@ -304,7 +304,7 @@ fn answer(engine: &mut dyn Engine, request: &Value) -> Answer {
 fn said(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or(panic.downcast_ref::<&str>().copied())
-        .unwrap_or("without a word")
+        .unwrap_or("without a message")
 }
 
 fn asked_for(engine: &mut dyn Engine, request: &Value) -> Told<Answer> {
@@ -344,13 +344,13 @@ fn asked_for(engine: &mut dyn Engine, request: &Value) -> Told<Answer> {
             Ok(one("answers", answers))
         }
         "bye" => Ok(one("bye", true)),
-        other => panic!("there is no request {other:?}"),
+        other => panic!("unknown request {other:?}"),
     }
 }
 
 fn part<T: for<'a> Deserialize<'a>>(request: &Value, name: &str) -> T {
     let found = serde_json::from_value(request[name].clone());
-    found.unwrap_or_else(|error| panic!("{name} of a request: {error}"))
+    found.unwrap_or_else(|error| panic!("invalid {name} in a request: {error}"))
 }
 
 fn introduced(engine: &dyn Engine) -> Answer {
@@ -363,7 +363,7 @@ fn table(engine: &dyn Engine) -> Told<Answer> {
     Ok(one("state", engine.state()?))
 }
 
-/// Who has to choose, whether he can check, and on which street.
+/// The seat to act, whether it can check, and the street.
 fn asked(engine: &dyn Engine) -> Told<(Option<usize>, bool, String)> {
     let state = engine.state()?;
     let Some(turn) = state.turn else {
@@ -373,7 +373,7 @@ fn asked(engine: &dyn Engine) -> Told<(Option<usize>, bool, String)> {
     Ok((turn, free, state.street.unwrap_or_default()))
 }
 
-/// One action, by the seat that is named or by whoever is asked.
+/// Takes one action, by the seat of the request or, without one, by the seat to act.
 fn act(engine: &mut dyn Engine, request: &Value) -> Told<Answer> {
     let named: Option<usize> = part(request, "seat");
     let seat = match named {
@@ -388,7 +388,7 @@ fn act(engine: &mut dyn Engine, request: &Value) -> Told<Answer> {
     table(engine)
 }
 
-/// Whoever is asked checks or calls, to the end of the street or of the hand.
+/// The seat to act checks or calls, to the end of the street or of the hand.
 fn pass(engine: &mut dyn Engine, street_only: bool) -> Told<Answer> {
     let first = asked(engine)?.2;
     for _ in 0..MOST_PASSIVE_ACTIONS {
@@ -398,6 +398,6 @@ fn pass(engine: &mut dyn Engine, street_only: bool) -> Told<Answer> {
         };
         engine.act(seat, if free { "check" } else { "call" }, None)?;
     }
-    let problem = "never-ends: whoever is asked checks or calls, and the hand does not end";
+    let problem = "never-ends: the seat to act checks or calls, and the hand does not end";
     Ok(one("error", problem))
 }

@@ -1,10 +1,10 @@
-//! An adapter to fill in: the engine here is a toy in which players can only fold.
+//! An adapter to complete: the engine here is a toy in which players can only fold.
 mod holdem;
 
 use holdem::{refused, serve, unsupported, Engine, Hello, Legal, Start, State, To, Told, PROTOCOL};
 use serde_json::json;
 
-/// Your engine here: this one takes the blinds, and knows how to fold.
+/// Replace this with your engine: the toy takes the blinds and accepts only folds.
 #[derive(Default)]
 struct Toy {
     stacks: Vec<i64>,
@@ -47,10 +47,10 @@ impl Engine for Toy {
 
     fn start(&mut self, hand: &Start) -> Told<()> {
         let Some(stacks) = hand.stacks.iter().copied().collect::<Option<Vec<i64>>>() else {
-            return unsupported("every seat is taken");
+            return unsupported("no empty seats");
         };
         let (Some(small), Some(big)) = hand.blind_seats else {
-            return unsupported("both blinds are posted");
+            return unsupported("no missing blinds");
         };
         let seats = stacks.len();
         let (bets, statuses) = (vec![0; seats], vec!["active"; seats]);
@@ -89,7 +89,7 @@ impl Engine for Toy {
         Ok(())
     }
 
-    /// Only what the toy knows: the rest is unobserved.
+    /// Shows only what the toy knows: the rest is unobserved.
     fn state(&self) -> Told<State> {
         let legal = Legal {
             fold: Some(true),

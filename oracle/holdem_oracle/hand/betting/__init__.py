@@ -1,1 +1,1 @@
-"""Blinds and antes, rounds of betting, and what each player may do."""
+"""Blinds and antes, betting rounds, and the legal actions."""

@@ -1,7 +1,7 @@
-"""How much a bet or raise must be at least, and may be at most.
+"""The minimum and maximum size of a bet or raise.
 
-Amounts are always *to*: all that the player then has in front of him on this
-street.
+Amounts are always *to*: the player's total bet on this street after the
+action.
 """
 
 from holdem_oracle.hand.actions import Seat
@@ -21,7 +21,7 @@ from holdem_oracle.house.house import Chips
 def min_to(hand: Hand) -> Chips:
     """A raise adds at least as much as the largest full bet or raise before it on the street.
 
-    An all-in for less is allowed, but it does not make the next raise smaller.
+    An all-in for less is allowed, but it does not lower the minimum of the next raise.
 
     Rule tda-43-a.
     """
@@ -32,7 +32,7 @@ def min_to(hand: Hand) -> Chips:
 
 
 def _least_to(hand: Hand) -> Chips:
-    """Rooms differ on the raise after a short all-in, and one doubles the bet every time.
+    """Rooms differ on the minimum raise after a short all-in; one requires double the bet.
 
     Rule rooms-full-level.
     """
@@ -49,8 +49,8 @@ def _least_to(hand: Hand) -> Chips:
 def _fixed_to(hand: Hand) -> Chips:
     """In fixed-limit a raise adds one bet to the last full one; a short all-in is only completed.
 
-    Half a bet and more is a full one, so only less than half can be short.  After an all-in that
-    the smallest chip cannot make, a raise is to the next amount that it can.
+    Half a bet or more counts as a full bet, so only less than half is short.  After an all-in that
+    is not a multiple of the smallest chip, the raise is rounded up to one.
 
     Rule wsop-live-133.
     """
@@ -58,7 +58,7 @@ def _fixed_to(hand: Hand) -> Chips:
 
 
 def max_to(hand: Hand, seat: Seat) -> Chips:
-    """No more than the stack; in pot-limit no more than the pot, in fixed-limit just one bet.
+    """A wager is at most the stack; in pot-limit also at most the pot, in fixed-limit one bet.
 
     Rule basic-4.1.
     """
@@ -66,9 +66,9 @@ def max_to(hand: Hand, seat: Seat) -> Chips:
 
 
 def limit_to(hand: Hand, seat: Seat) -> Chips:
-    """What the betting structure allows at most, however much the player has.
+    """The betting structure limits a wager, however many chips the player has.
 
-    A bet of the minimum is allowed in pot-limit, even where the pot is smaller.
+    In pot-limit the minimum bet is allowed even if the pot is smaller.
 
     Rule suite-minimum-in-pot-limit.
     """
@@ -83,7 +83,7 @@ def limit_to(hand: Hand, seat: Seat) -> Chips:
 
 
 def pot_after_call(hand: Hand, seat: Seat) -> Chips:
-    """A pot-limit raise is at most the pot as it would be after the player had called.
+    """A pot-limit raise is at most the pot as it would be after a call by the player.
 
     Rule tournament-5.3.2.
     """
@@ -92,7 +92,7 @@ def pot_after_call(hand: Hand, seat: Seat) -> Chips:
 
 
 def pot_in_chips(hand: Hand, pot: Chips) -> Chips:
-    """A pot that the smallest chip cannot make counts as the next one that it can.
+    """A pot that is not a multiple of the smallest chip is rounded up to one.
 
     Rule roberts-pl.4.
     """
@@ -102,8 +102,8 @@ def pot_in_chips(hand: Hand, pot: Chips) -> Chips:
 def blinds_to_assume(hand: Hand) -> Chips:
     """Before the flop the pot is counted as if both blinds had been posted in full.
 
-    Some count the small blind as a big one until the big blind has acted, some
-    count only what is there.
+    Some houses count the small blind as a big one until the big blind has acted,
+    and some count only the chips actually posted.
 
     Rule tda-54-b.
     """
@@ -118,7 +118,7 @@ def blinds_to_assume(hand: Hand) -> Chips:
 
 
 def _has_answered(hand: Hand, big: Seat | None) -> bool:
-    """Whether the big blind has acted before the flop: folded, or put more in than the blind.
+    """The big blind has acted before the flop once it has folded, or bet more than the blind.
 
     Rule roberts-pl.5.
     """
@@ -126,14 +126,14 @@ def _has_answered(hand: Hand, big: Seat | None) -> bool:
 
 
 def _short_of(hand: Hand, seat: Seat | None, blind: Chips) -> Chips:
-    """What a blind is short of its full amount; a dead one is short of all of it."""
+    """The chips missing from a full blind; a dead blind lacks the whole amount."""
     return max(blind - (0 if seat is None else hand.bets[seat]), 0)
 
 
 def full_raise_after(hand: Hand, to: Chips) -> Chips | None:
-    """What a full raise is after a wager, or None where the wager itself was not full.
+    """A full bet or raise sets the size of the next full raise; None if the wager is not full.
 
-    A short all-in leaves the size of a full raise alone.
+    A short all-in leaves the size of a full raise unchanged.
 
     Rule maverick-3.e.
     """
@@ -147,7 +147,7 @@ def full_raise_after(hand: Hand, to: Chips) -> Chips | None:
 
 
 def _short_bet_counts(hand: Hand) -> bool:
-    """An all-in bet below the minimum sets no increment, except in one house.
+    """An all-in bet below the minimum does not set the increment, except in one house.
 
     Rule roberts-nl.2.
     """
@@ -156,7 +156,7 @@ def _short_bet_counts(hand: Hand) -> bool:
 
 
 def _fixed_raise_after(hand: Hand, to: Chips) -> Chips | None:
-    """In fixed-limit an all-in of half a bet or more is a bet.
+    """In fixed-limit an all-in of half a bet or more counts as a full bet.
 
     Rule wsop-live-133.
     """
@@ -165,7 +165,7 @@ def _fixed_raise_after(hand: Hand, to: Chips) -> Chips | None:
 
 
 def uses_up_the_raises(hand: Hand, to: Chips) -> bool:
-    """In fixed-limit a bet and so many raises are all; no-limit and pot-limit have no cap.
+    """In fixed-limit the number of raises is capped; no-limit and pot-limit have no cap.
 
     Rule tda-48.
     """
@@ -178,7 +178,7 @@ def uses_up_the_raises(hand: Hand, to: Chips) -> bool:
 
 
 def cap_is_lifted(hand: Hand) -> bool:
-    """Two players alone may go on raising; houses differ on when they are alone.
+    """Two players alone may raise without a cap; houses differ on when they are alone.
 
     Rule roberts-br.4.
     """
@@ -194,7 +194,7 @@ def cap_is_lifted(hand: Hand) -> bool:
 
 
 def _in_chips_up(hand: Hand, chips: Chips) -> Chips:
-    """The next amount that the smallest chip can make.
+    """Amounts are rounded up to a multiple of the smallest chip.
 
     Rule tda-20.
     """
@@ -203,5 +203,5 @@ def _in_chips_up(hand: Hand, chips: Chips) -> Chips:
 
 
 def _in_chips_down(hand: Hand, chips: Chips) -> Chips:
-    """The last amount that the smallest chip can make."""
+    """An amount rounded down to a multiple of the smallest chip."""
     return chips - chips % hand.setup.house.chip_unit

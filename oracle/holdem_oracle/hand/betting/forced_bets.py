@@ -1,4 +1,4 @@
-"""What is paid before a card is dealt: antes, blinds, a straddle, late posts.
+"""The bets paid before the deal: antes, blinds, a straddle, late posts.
 
 A player who has less than he owes pays what he has and is all-in.
 """
@@ -14,7 +14,7 @@ from holdem_oracle.house.house import Chips
 
 
 def forced_bets(setup: Setup) -> tuple[Posted, ...]:
-    """Everything that is posted, in order, as far as each stack goes."""
+    """Everything that is posted, in order, each limited to the stack that is left."""
     left = [stack or 0 for stack in setup.stacks]
     posted: list[Posted] = []
     for due in _due(setup):
@@ -26,10 +26,10 @@ def forced_bets(setup: Setup) -> tuple[Posted, ...]:
 
 
 def _due(setup: Setup) -> tuple[Posted, ...]:
-    """Everything that is owed: an ante that everybody pays comes first.
+    """An ante that every player pays comes before the blinds.
 
-    Where one player pays the ante for all, the house says whether his blind or
-    his ante is taken first.
+    Where one player pays the ante for the table, the house decides whether his
+    blind or his ante is taken first.
 
     Rule suite-each-ante-first.
     """
@@ -40,7 +40,7 @@ def _due(setup: Setup) -> tuple[Posted, ...]:
 
 
 def _antes(setup: Setup) -> Iterator[Posted]:
-    """What one player pays for the whole table is nobody's stake, and all can win it.
+    """An ante paid for the whole table is no player's stake, and every player can win it.
 
     Rule suite-common-ante.
     """
@@ -51,7 +51,7 @@ def _antes(setup: Setup) -> Iterator[Posted]:
 
 
 def _who_pays_the_ante(setup: Setup) -> tuple[Seat, ...]:
-    """Everybody, the big blind, the button, or nobody.
+    """The ante is paid by every player, by the big blind, by the button, or not at all.
 
     Rule tda-rp.11.
     """
@@ -68,7 +68,7 @@ def _who_pays_the_ante(setup: Setup) -> tuple[Seat, ...]:
 
 
 def _blinds(setup: Setup) -> Iterator[Posted]:
-    """The small blind, the big blind, the straddle, then whoever posts late."""
+    """The small blind, the big blind, the straddle, then the late posts."""
     blinds = blind_seats(setup)
     rule = setup.house.heads_up.rule if len(setup.players) == 2 else "maverick-1.a"
     if blinds.small is not None:
@@ -82,7 +82,7 @@ def _blinds(setup: Setup) -> Iterator[Posted]:
 
 
 def _late_posts(setup: Setup) -> Iterator[Posted]:
-    """A player who missed the blinds posts the big one live; the small one goes to the middle.
+    """A player who missed the blinds posts the big one live and the small one as dead money.
 
     The live part is taken first.
 

@@ -1,7 +1,7 @@
-"""What an action turns out to be: the event it makes, or the refusal and its rule.
+"""The event that an action results in, or its refusal with the rule.
 
-The reasons for a refusal are tried in the order in which ``Refusal`` lists
-them, so that every action has exactly one.
+The reasons for a refusal are checked in the order in which ``Refusal`` lists
+them, so that every refused action has exactly one.
 """
 
 from collections.abc import Callable, Mapping
@@ -47,7 +47,7 @@ def judge(hand: Hand, action: Action) -> Event:
 
 
 def _out_of_turn(hand: Hand, action: Action) -> Event:
-    """An action out of turn is refused; at a live table it may bind when the turn comes.
+    """An action out of turn is refused; at a live table it may be binding when the turn comes.
 
     Rule tda-53-a.
     """
@@ -65,7 +65,7 @@ def verdict(hand: Hand, action: Action) -> Verdict:
 
 
 def _unknown(_hand: Hand, action: Action) -> Verdict:
-    """Other words mean nothing at the table.
+    """An action that is none of the recognised ones is refused.
 
     Rule tda-3.
     """
@@ -73,7 +73,7 @@ def _unknown(_hand: Hand, action: Action) -> Verdict:
 
 
 def _fold(hand: Hand, action: Action) -> Verdict:
-    """A player may give up at his turn, even where he could check.
+    """A player may fold at his turn, even if he could check.
 
     Rule tda-58.
     """
@@ -109,7 +109,7 @@ def _call(hand: Hand, action: Action) -> Verdict:
 
 
 def _all_in(hand: Hand, action: Action) -> Verdict:
-    """All-in is a bet, a raise, or a call, whichever the stack makes it.
+    """An all-in is a bet, a raise, or a call, depending on the size of the stack.
 
     Rule tournament-5.1.6.
     """
@@ -128,7 +128,7 @@ def _all_in(hand: Hand, action: Action) -> Verdict:
 
 
 def _bet_or_raise(hand: Hand, action: Action) -> Verdict:
-    """The first chips on a street are a bet; more than a bet is a raise.
+    """The first wager on a street is a bet; a wager above a bet is a raise.
 
     Rule tournament-5.1.2.
     """
@@ -144,7 +144,7 @@ def _bet_or_raise(hand: Hand, action: Action) -> Verdict:
 
 
 def _sized(hand: Hand, action: Action, to: Chips) -> Verdict:
-    """A wager is within the bounds, or it is all that the player has.
+    """A wager is within the bounds, or it is an all-in.
 
     Rule tournament-5.2.1.3.
     """
@@ -162,10 +162,10 @@ def _sized(hand: Hand, action: Action, to: Chips) -> Verdict:
 
 
 def _too_small(hand: Hand, action: Action, to: Chips) -> Verdict:
-    """A raise that is too small is refused; at a live table half of it makes it a full one.
+    """A raise that is too small is refused; at a live table half of it or more is made full.
 
-    Less than half of it is a call, and a bet that is too small is brought up
-    to the smallest.
+    Less than half of it is a call, and a bet that is too small is increased to
+    the minimum.
 
     Rule tda-43-a.
     """
@@ -181,7 +181,7 @@ def _too_small(hand: Hand, action: Action, to: Chips) -> Verdict:
 
 
 def _wager(hand: Hand, seat: Seat, to: Chips, rule: str = "") -> Wagered:
-    """A bet or raise, full or short."""
+    """The event of a bet or raise, full or short."""
     full = full_raise_after(hand, to)
     rule = rule or _rule_of_wager(hand, full)
     return Wagered(seat, to, hand.to_match == 0, full, uses_up_the_raises(hand, to), rule)

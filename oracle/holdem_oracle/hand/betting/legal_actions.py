@@ -1,6 +1,6 @@
-"""What the seat whose turn it is may do, with bounds.
+"""The legal actions of the seat to act, with bounds.
 
-The list is exact: what it offers is accepted, what it leaves out is refused.
+The list is exact: every action in it is accepted, every other one is refused.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -12,23 +12,23 @@ from holdem_oracle.hand.state import Hand, stack_to, to_call
 from holdem_oracle.house.betting_options import FoldWhenFree
 from holdem_oracle.house.house import Chips
 
-#: The least and the most that can be bet or raised to.
+#: The minimum and the maximum of a bet or raise.
 Bounds: TypeAlias = tuple[Chips, Chips]
 
 
 class Legal(NamedTuple):
-    """The choices of one seat.  An all-in inside another choice is not listed again."""
+    """The choices of one seat.  An all-in covered by another choice is not listed separately."""
 
     fold: bool
     check: bool
-    call: Chips | None  #: how many more chips; the whole stack where that is less
+    call: Chips | None  #: how many more chips; the whole stack if that is less
     bet: Bounds | None
     raises: Bounds | None
-    all_in: Chips | None  #: all-in to this much, where it is more than a call and below the minimum
+    all_in: Chips | None  #: all-in to this amount, if it is above a call and below the minimum
 
 
 def legal(hand: Hand, seat: Seat) -> Legal:
-    """Fold, check or call, and whether and how far to bet or raise.
+    """A player may fold, check or call, and bet or raise within bounds.
 
     Rule server-raise.
     """
@@ -46,7 +46,7 @@ def legal(hand: Hand, seat: Seat) -> Legal:
 
 
 def _wagers(hand: Hand, seat: Seat) -> tuple[Bounds | None, Chips | None]:
-    """The range of full bets or raises, and the all-in below it.
+    """A player may bet or raise within a range, or go all-in below it.
 
     Rule tournament-5.1.6.
     """

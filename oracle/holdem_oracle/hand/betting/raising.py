@@ -1,4 +1,4 @@
-"""Who may raise: the right that a short all-in does not give back.
+"""Who may raise, and when the betting is reopened.
 
 A player who has acted may raise again only when he faces a full raise.
 """
@@ -16,7 +16,7 @@ from holdem_oracle.house.betting_options import (
 
 
 def no_raise_because(hand: Hand, seat: Seat) -> tuple[Refusal, str] | None:
-    """Why a seat may not bet or raise at all, and by which rule; None where it may."""
+    """Why a seat may not bet or raise at all, and by which rule; None if it may."""
     house = hand.setup.house
     if not is_reopened(hand, seat):
         return Refusal.NOT_REOPENED, reopening_rule(hand)
@@ -28,7 +28,7 @@ def no_raise_because(hand: Hand, seat: Seat) -> tuple[Refusal, str] | None:
 
 
 def somebody_to_raise(hand: Hand, seat: Seat) -> bool:
-    """A raise needs an opponent who can still answer it.
+    """A raise needs an opponent who is not all-in.
 
     Rule suite-nobody-to-raise.
     """
@@ -36,10 +36,10 @@ def somebody_to_raise(hand: Hand, seat: Seat) -> bool:
 
 
 def is_reopened(hand: Hand, seat: Seat) -> bool:
-    """Whoever has not acted since the last full raise may raise; a blind is no action.
+    """A player who has not acted since the last full raise may raise; a blind is not an action.
 
     Several short all-ins may add up to a full raise for the player who faces
-    them all.  In fixed-limit they need not add up: half a bet is a full one.
+    them all.  In fixed-limit they do not add up, as half a bet counts as full.
 
     Rule tda-47-a.
     """
@@ -54,7 +54,7 @@ def is_reopened(hand: Hand, seat: Seat) -> bool:
 
 
 def reopening_rule(hand: Hand) -> str:
-    """In fixed-limit half a bet is enough.
+    """In fixed-limit half a bet is enough to reopen the betting.
 
     Rule tda-47-b.
     """
@@ -63,7 +63,7 @@ def reopening_rule(hand: Hand) -> str:
 
 
 def _reopened_to_a_limper(hand: Hand, seat: Seat) -> bool:
-    """In some rooms half a big blind on top is enough for one who only called the big blind.
+    """In some rooms a short raise of half a big blind or more reopens the betting to a limper.
 
     Rule rooms-limp.
     """

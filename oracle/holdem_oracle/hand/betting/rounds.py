@@ -1,4 +1,4 @@
-"""A round of betting: how it opens, who is asked, when it is complete."""
+"""A betting round: how it opens, whose turn it is, and when it is complete."""
 
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.events import RoundClosed, RoundOpened, UncalledReturned
@@ -17,7 +17,9 @@ from holdem_oracle.house.house import Chips
 
 
 def can_open(hand: Hand) -> bool:
-    """A round is opened while somebody can bet; before the flop a lone player may owe a blind.
+    """A round opens if there are players who can bet; before the flop, one is enough.
+
+    A lone player may still have a blind to match.
 
     Rule tournament-7.2.2.
     """
@@ -27,7 +29,7 @@ def can_open(hand: Hand) -> bool:
 
 
 def enough_to_bet(hand: Hand) -> bool:
-    """It takes two players with chips to bet, unless the house asks a lone one all the same.
+    """Betting takes two players with chips, unless the house gives a lone one his turn as well.
 
     Rule tda-16.
     """
@@ -36,7 +38,7 @@ def enough_to_bet(hand: Hand) -> bool:
 
 
 def betting_is_over(hand: Hand) -> bool:
-    """No more bets can come: the river is done, or too few players have chips left.
+    """Betting is over after the river, or once too few players have chips left.
 
     Rule server-done.3.
     """
@@ -44,7 +46,7 @@ def betting_is_over(hand: Hand) -> bool:
 
 
 def round_opened(hand: Hand) -> RoundOpened:
-    """Everybody with chips is asked, in order, and at first there is nothing to match."""
+    """Every player with chips is to act, in order, and at first there is nothing to match."""
     if hand.street is Street.PREFLOP:
         return _opened_before_the_flop(hand)
     order = order_after_the_flop(hand.setup, able(hand))
@@ -52,7 +54,7 @@ def round_opened(hand: Hand) -> RoundOpened:
 
 
 def _opened_before_the_flop(hand: Hand) -> RoundOpened:
-    """Before the flop the blinds are bets, and the big blind is asked last, with an option.
+    """Before the flop the blinds are bets, and the big blind acts last, with an option to raise.
 
     Rule wsop-live-156.
     """
@@ -63,7 +65,7 @@ def _opened_before_the_flop(hand: Hand) -> RoundOpened:
 
 
 def opening_price(hand: Hand) -> Chips:
-    """A short big blind does not make it cheaper: a call costs the whole big blind.
+    """A call costs the whole big blind, even if the big blind was posted short.
 
     Rule wsop-live-154.
     """
@@ -75,7 +77,7 @@ def opening_price(hand: Hand) -> Chips:
 
 
 def first_increment(hand: Hand) -> Chips:
-    """A bet is at least the big blind, on every street; a straddle doubles it before the flop.
+    """A bet is at least the big blind on every street; a straddle doubles that before the flop.
 
     Rule tournament-5.2.1.1.
     """
@@ -90,7 +92,7 @@ def first_increment(hand: Hand) -> Chips:
 
 
 def fixed_size(setup: Setup, street: Street) -> Chips:
-    """In fixed-limit a bet has one size before and on the flop, and another on turn and river.
+    """In fixed-limit bets have one size before and on the flop, another on the turn and river.
 
     Rule suite-fixed-sizes.
     """
@@ -101,7 +103,7 @@ def fixed_size(setup: Setup, street: Street) -> Chips:
 
 
 def turn(hand: Hand) -> Seat | None:
-    """The seat that has to choose now; None while nobody has to.
+    """The first seat in line is to act; None while no seat has a decision.
 
     Rule server-edge.5.
     """
@@ -112,9 +114,9 @@ def turn(hand: Hand) -> Seat | None:
 
 
 def _has_nothing_to_decide(hand: Hand, seat: Seat) -> bool:
-    """The last player with chips is not asked once he has matched everybody who is all-in.
+    """The last player with chips has no turn once he has matched every player who is all-in.
 
-    Some ask him, on every street, or in a round that others began with him.
+    Some houses give him a turn, on every street, or in a round that others began with him.
 
     Rule tda-16.
     """
@@ -127,9 +129,9 @@ def _has_nothing_to_decide(hand: Hand, seat: Seat) -> bool:
 
 
 def uncalled(hand: Hand) -> UncalledReturned | None:
-    """What one player has put in beyond everybody else goes back before anything else.
+    """The part of a bet that no other player has matched is returned before anything else.
 
-    What a folded player put in does match it, and does not come back.
+    Chips of a folded player count as matching it, and are not returned.
 
     Rule tda-65-a.
     """
@@ -142,7 +144,7 @@ def uncalled(hand: Hand) -> UncalledReturned | None:
 
 
 def round_closed(hand: Hand) -> RoundClosed:
-    """A round is complete when everybody left has matched the bet, folded, or is all-in.
+    """A round is complete when every player has matched the bet, folded, or is all-in.
 
     Rule tournament-4.3.3.
     """

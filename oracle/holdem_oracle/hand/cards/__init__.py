@@ -1,1 +1,1 @@
-"""The deck, the deal, and what a hand is worth."""
+"""The deck, the deal, and the ranking of hands."""

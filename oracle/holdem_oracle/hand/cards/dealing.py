@@ -1,4 +1,4 @@
-"""The deck: in which order the cards leave it, and how a known hand is put into it."""
+"""The deal: the order in which cards leave the deck, and how known cards are placed in it."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -14,10 +14,10 @@ from holdem_oracle.house.showdown_options import Burn, DealOrder
 
 
 def deal_order(setup: Setup) -> tuple[Seat, ...]:
-    """Two cards each, one at a time, beginning on the left of the button and ending with it.
+    """Each player gets two cards, one at a time, from the left of the button around to it.
 
-    Heads-up the button therefore gets the last card.  Some begin with the
-    small blind, who heads-up is the button; some give two cards at once, by
+    Heads-up the button therefore gets the last card.  Some houses begin with the
+    small blind, which heads-up is the button; some deal two cards at once, by
     seat number.
 
     Rule tda-34-b.
@@ -33,7 +33,7 @@ def deal_order(setup: Setup) -> tuple[Seat, ...]:
 
 
 def stacked(setup: Setup) -> tuple[Card, ...]:
-    """The deck, with the cards that are named put where they will be dealt.
+    """The deck with the known cards moved to the places from which they are dealt.
 
     All other cards keep the order of the deck.
     """
@@ -47,7 +47,7 @@ def stacked(setup: Setup) -> tuple[Card, ...]:
 
 
 def _named(setup: Setup) -> Iterator[Card | None]:
-    """Card by card off the top: the one that is named for its place, or None."""
+    """For each place from the top of the deck: the card known for it, or None."""
     holes = {seat: iter(cards) for seat, cards in setup.holes.items()}
     for seat in deal_order(setup):
         yield next(holes[seat]) if seat in holes else None
@@ -60,18 +60,18 @@ def _named(setup: Setup) -> Iterator[Card | None]:
 
 
 def holes_dealt(setup: Setup, deck: tuple[Card, ...]) -> HolesDealt:
-    """The deal, card by card."""
+    """The event of the deal, card by card."""
     order = deal_order(setup)
     dealing = tuple(zip(order, deck, strict=False))
     return HolesDealt(dealing, setup.house.deal_order.rule)
 
 
-#: By the number of cards on the board.
+#: How many streets have been dealt, by the number of cards on the board.
 _STREETS_BEGUN: Final[Mapping[int, int]] = {0: 0, 3: 1, 4: 2}
 
 
 def burn_is_due(hand: Hand) -> bool:
-    """One card is burned before each street, and never more than one.
+    """Exactly one card is burned before each street.
 
     Rule tda-38.
     """
@@ -83,12 +83,12 @@ def burn_is_due(hand: Hand) -> bool:
 
 
 def burned(hand: Hand) -> Burned:
-    """The card on top goes aside."""
+    """The event of burning the top card."""
     return Burned(hand.deck[hand.dealt], hand.setup.house.burn.rule)
 
 
 def board_dealt(hand: Hand) -> BoardDealt:
-    """Three cards for the flop, one for the turn, one for the river.
+    """The flop has three cards, the turn one, and the river one.
 
     Rule server-deal.3.
     """

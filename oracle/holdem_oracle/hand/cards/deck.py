@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 RANKS: Final = "23456789TJQKA"
-#: From lowest to highest, for the few rules in which suits count at all.
+#: From lowest to highest, for the few rules in which suits matter.
 SUITS: Final = "cdhs"
 ACE: Final = 14
 
@@ -18,14 +18,14 @@ class Card(NamedTuple):
         return RANKS[self.rank - 2] + self.suit
 
 
-#: The deck as it leaves the box.
+#: An unshuffled deck, by suit and then by rank.
 NEW_DECK: Final = tuple(Card(rank, suit) for suit in SUITS for rank in range(2, ACE + 1))
 
 _BY_NAME: Final = {str(card): card for card in NEW_DECK}
 
 
 def card(name: str) -> Card:
-    """The card of that name, such as ``Ah``."""
+    """The card with a given name, such as ``Ah``."""
     try:
         return _BY_NAME[name]
     except KeyError:
@@ -34,11 +34,11 @@ def card(name: str) -> Card:
 
 
 def cards(names: str) -> tuple[Card, ...]:
-    """The cards in a text such as ``AhKd 2c``; spaces do not matter."""
+    """The cards in a text such as ``AhKd 2c``; spaces are ignored."""
     run_together = "".join(names.split())
     return tuple(card(run_together[at : at + 2]) for at in range(0, len(run_together), 2))
 
 
 def spelled(some: tuple[Card, ...]) -> str:
-    """The cards as one text, ``AhKd2c``."""
+    """The cards as text, such as ``AhKd2c``."""
     return "".join(map(str, some))

@@ -1,7 +1,7 @@
-"""What a hand is worth: the best five of a player's cards and the board.
+"""The ranking of hands: the best five of a player's cards and the board.
 
 A strength is a plain tuple, so ``max`` finds the winner and ``==`` finds the
-ties.  Suits never decide between two hands.
+ties.  Suits never break a tie.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from holdem_oracle.hand.cards.deck import ACE, SUITS, Card
 
 
 class Category(IntEnum):
-    """The ten kinds of hand, from the lowest to the highest.
+    """The ten categories of hands, from the lowest to the highest.
 
     Rule basic-6.2.
     """
@@ -30,13 +30,13 @@ class Category(IntEnum):
 
 
 class Strength(NamedTuple):
-    """How good a hand is: its category, then the ranks that break a tie.
+    """The strength of a hand is its category, then the ranks that break a tie.
 
     Rule basic-6.3.
     """
 
     category: Category
-    ranks: tuple[int, ...]  #: of the five cards that play, the most telling first
+    ranks: tuple[int, ...]  #: of the five cards that play, the most significant first
 
 
 #: Every run of five ranks, the highest first; in the last one the ace is low.
@@ -50,7 +50,7 @@ _RUNS: Final = tuple(
 
 
 def strength(cards: Sequence[Card]) -> Strength:
-    """The best five of any five to seven cards decide, whoever holds them.
+    """The best five of five to seven cards count, whether from the hand or from the board.
 
     Rule tournament-6.4.1.
     """
@@ -65,7 +65,7 @@ def strength(cards: Sequence[Card]) -> Strength:
 
 
 def _ranks_of_a_flush(cards: Sequence[Card]) -> list[int]:
-    """Five or more cards of one suit; their ranks, the highest first."""
+    """The ranks of five or more cards of one suit, the highest first; otherwise an empty list."""
     suits = [suit for _, suit in cards]
     for flush in SUITS:
         if suits.count(flush) >= 5:
@@ -74,7 +74,7 @@ def _ranks_of_a_flush(cards: Sequence[Card]) -> list[int]:
 
 
 def _strength_of_a_flush(suited: list[int]) -> Strength:
-    """Neither four of a kind nor a full house fits beside five cards of a suit in seven cards."""
+    """Seven cards with a flush contain neither four of a kind nor a full house."""
     run = _run(suited)
     if not run:
         return Strength(Category.FLUSH, tuple(suited[:5]))
@@ -83,7 +83,7 @@ def _strength_of_a_flush(suited: list[int]) -> Strength:
 
 
 def _run(ranks: Sequence[int]) -> tuple[int, ...]:
-    """Five ranks in a row, the highest such run; an ace is high or low, never in the middle."""
+    """The highest five ranks in a row, if any; an ace is high or low, never in the middle."""
     present = set(ranks)
     if len(present) >= 5:
         for run, in_order in _RUNS:
@@ -93,9 +93,9 @@ def _run(ranks: Sequence[int]) -> tuple[int, ...]:
 
 
 def _strength_of_groups(ranks: list[int]) -> Strength:
-    """Cards of one rank count first, the larger group before the smaller; kickers fill up to five.
+    """Groups of one rank come first, the larger before the smaller; kickers fill up to five.
 
-    A third pair, or a second set of three, is no more than a kicker or a pair.
+    A third pair counts only as a kicker, and a second three of a kind only as a pair.
     """
     ranks.sort(reverse=True)
     alike = sorted([(ranks.count(rank), rank) for rank in set(ranks)], reverse=True)
@@ -115,12 +115,12 @@ def _strength_of_groups(ranks: list[int]) -> Strength:
 
 
 def _kickers(ranks: Sequence[int], how_many: int, *taken: int) -> tuple[int, ...]:
-    """The highest cards beside the pairs, threes and fours."""
+    """The highest ranks other than those of the pairs, threes and fours."""
     return tuple([rank for rank in ranks if rank not in taken][:how_many])
 
 
 def best_five(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The five cards that play; of equal cards, the one named first."""
+    """The five cards that play; of cards of one rank, the first in the list."""
     category, ranks = strength(cards)
     left = list(cards)
     if category in (Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH):

@@ -1,1 +1,1 @@
-"""Main pot and side pots, who shows, and who wins what."""
+"""Main pot and side pots, the showdown, and the awarding of pots."""

@@ -1,4 +1,4 @@
-"""Who wins a pot, and how it is divided when it does not divide."""
+"""The winners of a pot, and how it is divided among them."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from holdem_oracle.house.house import Chips, House
 
 
 def pot_won(hand: Hand, number: int, pot: Pot) -> PotWon:
-    """The best hand among those who can win a pot takes it; equal hands share it.
+    """The best hand among the players who can win a pot wins it; equal hands split it.
 
     Rule tournament-6.3.2.
     """
@@ -29,7 +29,7 @@ def pot_won(hand: Hand, number: int, pot: Pot) -> PotWon:
 
 
 def _rule_of_one_claim(hand: Hand) -> str:
-    """All others have folded, or given up unseen, or never paid for this pot.
+    """A pot goes to its only claimant if all others folded, mucked, or did not pay for it.
 
     Rule server-done.2.
     """
@@ -39,7 +39,7 @@ def _rule_of_one_claim(hand: Hand) -> str:
 
 
 def divided(hand: Hand, pot: Pot, winners: Sequence[Seat]) -> tuple[tuple[Seat, Chips], ...]:
-    """Each pot is divided by itself; one house divides each layer of a pot by itself.
+    """Each pot is divided separately; one house divides each layer of a pot separately.
 
     Rule tda-21.
     """
@@ -54,10 +54,10 @@ def divided(hand: Hand, pot: Pot, winners: Sequence[Seat]) -> tuple[tuple[Seat, 
 
 
 def shares(chips: Chips, winners: int, house: House) -> list[Chips]:
-    """Equal shares in whole chips; odd chips go one each to the first in line.
+    """Shares are equal, in whole chips; odd chips go one each to the first winners in line.
 
-    One house gives them all to the first.  What is less than the smallest chip
-    goes to the first as well.
+    One house gives them all to the first winner.  A remainder below the smallest
+    chip goes to the first winner as well.
 
     Rule roberts-ties.4.
     """
@@ -94,9 +94,10 @@ def odd_chip_order(hand: Hand, winners: Sequence[Seat]) -> tuple[Seat, ...]:
 
 
 def _suits(hand: Hand, seat: Seat) -> list[int]:
-    """The suits of the five that win, from the highest card down; the best sorts first.
+    """The winner with the highest card by suit is first in line for an odd chip.
 
-    Winners of one pot have the same ranks, so only suits can decide.
+    The suits of the winning five are compared from the highest card down, as
+    the winners of one pot have the same ranks.  The best sorts first.
 
     Rule tda-20-b.
     """

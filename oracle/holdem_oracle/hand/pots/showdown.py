@@ -1,4 +1,4 @@
-"""The end of a hand: the pots, who shows, in which order, and who may give up unseen."""
+"""The end of a hand: the pots, who shows, in which order, and who may muck."""
 
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.events import ChipsLost, HandEnded, HandsTabled, Mucked, PotWon, Shown
@@ -18,7 +18,7 @@ from holdem_oracle.house.showdown_options import (
 
 
 def pots(hand: Hand) -> tuple[Pot, ...]:
-    """Main pot and side pots, as the chips in the middle make them.
+    """The chips in the middle form a main pot and side pots.
 
     Rule tournament-7.3.2.
     """
@@ -34,7 +34,7 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
 
 
 def _loses_chips(hand: Hand) -> bool:
-    """A house with a bug lets chips vanish that only folded players have paid for.
+    """A house with a bug loses the chips that only folded players have paid for.
 
     Rule ludoforge-q7.
     """
@@ -53,17 +53,17 @@ def tabling(hand: Hand) -> HandsTabled | None:
 
 
 def next_to_show(hand: Hand) -> Seat | None:
-    """The next player in the order of showing who has neither shown nor given up."""
+    """The next player in the order of showing who has neither shown nor mucked."""
     done = {*hand.shown, *hand.mucked}
     waiting = [seat for seat in show_order(hand) if seat not in done]
     return waiting[0] if waiting else None
 
 
 def show_order(hand: Hand) -> tuple[Seat, ...]:
-    """The last to bet or raise on the river shows first, then clockwise.
+    """The last player to bet or raise on the river shows first, then the others clockwise.
 
-    Without a bet on the river, the first seat on the left of the button.  In a
-    cash game those who play for a side pot show before those who do not.
+    Without a bet on the river, the first seat on the left of the button shows
+    first.  In a cash game players in a side pot show before those who are not.
 
     Rule tda-17-a.
     """
@@ -80,7 +80,7 @@ def show_order(hand: Hand) -> tuple[Seat, ...]:
 
 
 def showing(hand: Hand, seat: Seat) -> Shown | Mucked | None:
-    """A player shows, or gives up unseen where he may; the last live hand need not show.
+    """A player shows, or mucks if he may; the last live hand need not show.
 
     Rule tda-17-b.
     """
@@ -95,14 +95,14 @@ def showing(hand: Hand, seat: Seat) -> Shown | Mucked | None:
 
 
 def _has_a_rival(hand: Hand, seat: Seat) -> bool:
-    """Somebody else still claims a pot that this player claims."""
+    """Whether another player still claims a pot that this player claims."""
     return any(len(_claims(hand, pot)) > 1 for pot in pots(hand) if seat in pot.eligible)
 
 
 def _has_to_show(hand: Hand, seat: Seat) -> bool:
-    """A bet on the river that was called pays to see the bettor's hand.
+    """A player whose bet on the river was called must show his hand.
 
-    Nor can a player give up a pot that nobody else can win.
+    A player must also show if he is the only one who can win a pot.
 
     Rule tda-18-b.
     """
@@ -112,12 +112,12 @@ def _has_to_show(hand: Hand, seat: Seat) -> bool:
 
 
 def _claims(hand: Hand, pot: Pot) -> list[Seat]:
-    """The players who can still win a pot."""
+    """The players who are eligible for a pot and have not mucked."""
     return [seat for seat in pot.eligible if seat not in hand.mucked]
 
 
 def shown_alone(hand: Hand) -> Shown | None:
-    """The last player left need not show; one house turns his hand up after the flop.
+    """The last player left need not show; one house turns up his hand once there is a board.
 
     Rule ludoforge-q9.
     """
@@ -128,9 +128,9 @@ def shown_alone(hand: Hand) -> Shown | None:
 
 
 def next_award(hand: Hand) -> PotWon | ChipsLost | HandEnded:
-    """The last side pot is pushed first and the main pot last; some go the other way.
+    """The last side pot is awarded first and the main pot last; some houses reverse this.
 
-    When every chip has an owner again the hand is over.
+    Once every chip has an owner again, the hand is over.
 
     Rule tda-16-ex.2.
     """

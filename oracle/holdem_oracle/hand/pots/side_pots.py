@@ -1,8 +1,8 @@
-"""Main pot and side pots: which chips a player can win.
+"""Main pot and side pots: which chips each player can win.
 
-``paid`` is what every seat has put in for itself in the whole hand, folded or
-not, without what came back uncalled.  ``common`` is money that belongs to no
-stake: an ante paid for the table, a dead blind.
+``paid`` is each seat's own stake in the whole hand, folded or not, without
+returned uncalled chips.  ``common`` is dead money that is part of no stake: an
+ante paid for the table, a dead blind.
 """
 
 from collections.abc import Sequence
@@ -17,16 +17,16 @@ class Pot(NamedTuple):
 
     chips: Chips
     eligible: tuple[Seat, ...]
-    floor: Chips = 0  #: of what each seat paid, the part above the floor ...
-    ceiling: Chips = 0  #: ... and up to the ceiling is in this pot
+    floor: Chips = 0  #: the pot holds the part of each seat's stake above the floor ...
+    ceiling: Chips = 0  #: ... and up to the ceiling
 
 
 def side_pots(paid: Sequence[Chips], live: Sequence[Seat], common: Chips) -> tuple[Pot, ...]:
-    """A player still in contests every chip up to the amount that he paid himself.
+    """A live player contests every chip up to the amount that he paid himself.
 
-    There is one pot for each different amount that the players still in have
-    paid.  Folded chips stay in and win nothing; a folded player's amount makes
-    no pot of its own.
+    There is one pot for each distinct amount that the live players have paid.
+    Folded chips stay in the pot and win nothing; the amount of a folded player
+    does not create a pot.
 
     Rule tournament-7.3.2.
     """
@@ -42,18 +42,18 @@ def side_pots(paid: Sequence[Chips], live: Sequence[Seat], common: Chips) -> tup
 
 
 def slice_of(paid: Sequence[Chips], floor: Chips, ceiling: Chips) -> Chips:
-    """What all seats together have paid between two levels."""
+    """The chips that all seats together have paid between two levels."""
     return sum([min(chips, ceiling) - floor for chips in paid if chips > floor])
 
 
 def unclaimed(paid: Sequence[Chips], live: Sequence[Seat]) -> Chips:
-    """Chips above the highest amount of any player still in: only folded players paid for them."""
+    """Chips above the highest amount of any live player, which only folded players have paid."""
     top = max([paid[seat] for seat in live])
     return sum([chips - top for chips in paid if chips > top])
 
 
 def with_unclaimed(pots: tuple[Pot, ...], chips: Chips, paid: Sequence[Chips]) -> tuple[Pot, ...]:
-    """Chips that only folded players paid for go to the last pot that somebody can win.
+    """Chips that only folded players have paid go to the last pot.
 
     Rule suite-residual.
     """
@@ -64,7 +64,7 @@ def with_unclaimed(pots: tuple[Pot, ...], chips: Chips, paid: Sequence[Chips]) -
 
 
 def layers(pot: Pot, paid: Sequence[Chips]) -> tuple[Chips, ...]:
-    """A pot cut at every amount that anybody paid, folded or not, the lowest layer first.
+    """A pot has a layer for each amount that a player paid, folded or not, the lowest first.
 
     Rule ludoforge-m.pots.
     """

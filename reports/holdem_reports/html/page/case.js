@@ -1,4 +1,4 @@
-// One case: what it is about, by which rules, how engines stand, and the replay of one of them.
+// The view of a case: its description, its rules, the results of all engines, and the replay of one.
 
 function caseView(params, [id]) {
   const one = CASE_BY_ID.get(id);
@@ -27,7 +27,7 @@ function caseView(params, [id]) {
       place.replaceChildren(...(engine ? engineInCase(one, engine, plainCase, params, view) : [chooseEngine()]));
       more.replaceChildren(caseSource(one, plainCase, engine));
     },
-    (error) => place.replaceChildren(h("p", {}, `Nothing more can be shown: ${error.message}.`)),
+    (error) => place.replaceChildren(h("p", {}, `The details cannot be shown: ${error.message}.`)),
   );
   return view;
 }
@@ -43,21 +43,21 @@ function crumbs(one, engine) {
 function suspectOf(one) {
   const mine = suspicions().filter((each) => each.one === one);
   if (!mine.length) return null;
-  const same = mine.some((each) => each.same) ? " They agree with each other on what is wrong." : "";
+  const same = mine.some((each) => each.same) ? " All diverge in the same way." : "";
   const facts = [...new Set(mine.map((each) => factWords(checkWords(one.checks[each.check].suffix).fact)))].join(", ");
-  return h("p", { class: "note suspect" }, h("strong", {}, "The oracle is suspect here. "), `Every engine that answers (${mine[0].engines}) disagrees with it on: ${facts}.${same} Read the clauses below before you trust either side.`);
+  return h("p", { class: "note suspect" }, h("strong", {}, "The oracle may be wrong here. "), `Every engine that answers (${mine[0].engines}) disagrees with it on: ${facts}.${same} Check the clauses below before trusting either side.`);
 }
 
 function chooseEngine() {
-  return h("p", { class: "quiet-text" }, "Choose an engine below to see what it does in this case.");
+  return h("p", { class: "quiet-text" }, "Select an engine below to see its result in this case.");
 }
 
 function rulesOf(one) {
   const list = one.rules.map((number) => {
     const clause = CLAUSES[number];
-    return h("li", {}, h("blockquote", {}, clause.says || "This record does not say what the clause says."), h("p", { class: "source" }, link(address(["clause", clause.id]), clause.id), sourceOf(clause)));
+    return h("li", {}, h("blockquote", {}, clause.says || "The record does not contain the text of this clause."), h("p", { class: "source" }, link(address(["clause", clause.id]), clause.id), sourceOf(clause)));
   });
-  return h("section", {}, h("h2", {}, "By these rules"), h("ul", { class: "rules" }, ...list));
+  return h("section", {}, h("h2", {}, "Rules"), h("ul", { class: "rules" }, ...list));
 }
 
 function sourceOf(clause) {
@@ -65,7 +65,7 @@ function sourceOf(clause) {
   return source ? ` – ${source}` : "";
 }
 
-// How every engine stands in a case.
+// The results of all engines in a case.
 function standings(one, engine) {
   const rows = ENGINES.filter((each) => wasRun(each, one.at)).map((each) => {
     const bad = one.checks.map((_, check) => check).filter((check) => verdictAt(each, one.at, check) > 0);
@@ -78,9 +78,9 @@ function standings(one, engine) {
       h("td", {}, kindList(kindsOf(each, one, bad))),
     );
   });
-  const head = h("tr", {}, ...["Engine", "Verdict", "What differs or is not shown"].map((name) => h("th", { scope: "col" }, name)));
+  const head = h("tr", {}, ...["Engine", "Verdict", "Divergences and facts not shown"].map((name) => h("th", { scope: "col" }, name)));
   const table = h("table", { class: "standings" }, h("thead", {}, head), h("tbody", {}, ...rows));
-  return h("section", {}, h("h2", {}, "How each engine stands"), tableBox("How each engine stands", table));
+  return h("section", {}, h("h2", {}, "Results by engine"), tableBox("Results by engine", table));
 }
 
 function engineInCase(one, engine, plainCase, params, view) {
@@ -94,18 +94,18 @@ function engineInCase(one, engine, plainCase, params, view) {
   return [head, ...problems, ...shownTraces(traces, one, said, params, view), checkTable(one, engine, said)];
 }
 
-// The replay of one house or table, and the choice of another where there are several.
+// The replay of one trace, with links to the others if there are several houses or tables.
 function shownTraces(traces, one, said, params, view) {
   const name = (trace) => `${trace.id}${trace.label}`;
   const trace = traces.find((each) => name(each) === params.table) ?? traces[0];
   const shown = isQuestion(trace) ? { node: question(trace, said, one) } : replay(trace, said.engine, one, said, params);
   view.keys = shown.go;
-  if (traces.length === 1) return [trace.label ? h("p", {}, "Played in a house with ", h("strong", {}, trace.label.replace(/[[\]]/g, "").replaceAll(",", ", ")), ".") : null, shown.node].filter(Boolean);
+  if (traces.length === 1) return [trace.label ? h("p", {}, "Played under the house rules ", h("strong", {}, trace.label.replace(/[[\]]/g, "").replaceAll(",", ", ")), ".") : null, shown.node].filter(Boolean);
   const others = traces.map((each) => h("li", {}, h("a", { href: caseAddress(one, said.engine, { table: name(each) }), "aria-current": each === trace ? "true" : null }, each.label || each.id)));
-  return [h("nav", { class: "houses", "aria-label": "Tables and houses" }, h("p", {}, "Played in several houses or at several tables:"), h("ul", {}, ...others)), shown.node];
+  return [h("nav", { class: "houses", "aria-label": "Houses and tables" }, h("p", {}, "Played in several houses or at several tables:"), h("ul", {}, ...others)), shown.node];
 }
 
-// Rankings and pots are one question and one answer, and no table.
+// Rankings and pots are one request and one answer, without a table.
 function isQuestion(trace) {
   return trace.moments.every((moment) => !["street", "stacks", "bets"].some((field) => field in (moment.oracle ?? moment.engine ?? {})));
 }
@@ -115,7 +115,7 @@ function question(trace, said, one) {
   const drawn = asked.flatMap((one) => handsAsked(one));
   const messages = messageBox(trace, () => trace.moments.length - 1);
   messages.update();
-  return h("section", { class: "question", "aria-label": "What was asked" }, h("h3", { class: "step-title" }, saidWords(trace.moments[0]?.said ?? "")), ...drawn, ...trace.moments.flatMap((moment) => [differencesShown(moment, said, one), brokeOff(moment, said.engine), factsShown(moment, said.engine)]), messages.node, textBox(trace, said.engine, one));
+  return h("section", { class: "question", "aria-label": "Request and answer" }, h("h3", { class: "step-title" }, saidWords(trace.moments[0]?.said ?? "")), ...drawn, ...trace.moments.flatMap((moment) => [differencesShown(moment, said, one), brokeOff(moment, said.engine), factsShown(moment, said.engine)]), messages.node, textBox(trace, said.engine, one));
 }
 
 function handsAsked(message) {
@@ -127,7 +127,7 @@ function handsAsked(message) {
   if (Array.isArray(message?.paid)) {
     const folded = new Set(Array.isArray(message.folded) ? message.folded : []);
     const rows = message.paid.map((chips, seat) => h("tr", {}, h("th", { scope: "row" }, `Seat ${seat}`), h("td", {}, `${plain(chips)}${folded.has(seat) ? ", folded" : ""}`)));
-    return [h("table", { class: "hands" }, h("caption", { class: "unseen" }, "What each seat paid"), h("tbody", {}, ...rows, message.dead ? h("tr", {}, h("th", { scope: "row" }, "Nobody's"), h("td", {}, plain(message.dead))) : null))];
+    return [h("table", { class: "hands" }, h("caption", { class: "unseen" }, "Contribution of each seat"), h("tbody", {}, ...rows, message.dead ? h("tr", {}, h("th", { scope: "row" }, "Dead money"), h("td", {}, plain(message.dead))) : null))];
   }
   return [];
 }
@@ -137,22 +137,22 @@ function cardRow(held) {
   return s("svg", { class: "cards", viewBox: `0 0 ${wide} 40`, width: wide, height: 40, role: "img", "aria-label": cards(held) }, ...held.map((one, at) => cardDrawn(1 + at * 37, 1, one, 32, 38)));
 }
 
-// Every checkpoint of the case on one engine.
+// Every check of the case on one engine.
 function checkTable(one, engine, said) {
   const rows = one.checks.map((check, number) => ({ check, number, verdict: VERDICTS[verdictAt(engine, one.at, number)] })).filter((row) => row.verdict);
-  if (!rows.length) return h("p", { class: "quiet-text" }, "Nothing was asked.");
+  if (!rows.length) return h("p", { class: "quiet-text" }, "No checks.");
   const bad = rows.filter((row) => BAD.has(row.verdict)).length;
-  const head = h("tr", {}, ...["Step", "Asked", "Verdict", "Severity", "Level", "Oracle", engine.label].map((name) => h("th", { scope: "col" }, name)));
+  const head = h("tr", {}, ...["Step", "Fact", "Verdict", "Severity", "Level", "Oracle", engine.label].map((name) => h("th", { scope: "col" }, name)));
   const table = h("table", { class: "checks" }, h("thead", {}, head), h("tbody", {}, ...rows.map((row) => checkRow(row, one, engine, said))));
-  const summary = h("summary", {}, `All ${plural(rows.length, "checkpoint")}`, h("span", { class: "tally" }, bad ? `${bad} differ` : "none differs"));
-  return h("details", { class: "all-checks", open: bad > 0 ? null : true }, summary, tableBox("Checkpoints", table));
+  const summary = h("summary", {}, plural(rows.length, "check"), h("span", { class: "tally" }, bad ? `${bad} failed` : "none failed"));
+  return h("details", { class: "all-checks", open: bad > 0 ? null : true }, summary, tableBox("Checks", table));
 }
 
 function checkRow({ check, number, verdict }, one, engine, said) {
   const { where, step, fact } = checkWords(check.suffix);
   const expected = expectedWords(fact, said.expected[number]);
   const hidden = verdict === "unobserved" || verdict === "not-applicable";
-  const observed = verdict === "pass" ? "the same" : hidden ? signatureAt(engine, one.at, number) || "not shown" : observedWords(fact, said.observed[number], signatureAt(engine, one.at, number));
+  const observed = verdict === "pass" ? "as expected" : hidden ? signatureAt(engine, one.at, number) || "not shown" : observedWords(fact, said.observed[number], signatureAt(engine, one.at, number));
   return h(
     "tr",
     { class: BAD.has(verdict) ? "differs" : null },
@@ -177,6 +177,6 @@ function knownReason(known) {
 function caseSource(one, plainCase, engine) {
   const command = `holdem explain ${one.id}\nholdem run ${one.id} --trace${engine ? " --engine …" : ""}`;
   const file = one.file ? h("p", {}, "File: ", h("code", {}, one.file)) : null;
-  const written = plainCase.text ? h("pre", { tabindex: "0", "aria-label": "The case as it is written" }, plainCase.text) : h("p", {}, "This record does not hold the case itself.");
-  return h("section", {}, h("h2", {}, "The case as it is written"), file, written, h("h2", {}, "At a terminal"), h("pre", { tabindex: "0", "aria-label": "Commands" }, command), copyButton("Copy the commands", () => command), copyAddress());
+  const written = plainCase.text ? h("pre", { tabindex: "0", "aria-label": "Case file" }, plainCase.text) : h("p", {}, "The record does not contain the case file.");
+  return h("section", {}, h("h2", {}, "Case file"), file, written, h("h2", {}, "On the command line"), h("pre", { tabindex: "0", "aria-label": "Commands" }, command), copyButton("Copy commands", () => command), copyAddress());
 }

@@ -1,16 +1,16 @@
-// Root causes: differences of one kind mostly come from one mistake.
+// Root causes: divergences of one kind usually have one cause.
 
 const KINDS = [
-  ["broke", "Crashes, hangs and answers that cannot be read"],
+  ["broke", "Crashes, timeouts and protocol violations"],
   ["chips", "Chips lost or created"],
-  ["winner", "The wrong winner, or the wrong share"],
-  ["amounts", "Chips in the wrong place, or the wrong price"],
+  ["winner", "Wrong winner or wrong share"],
+  ["amounts", "Chips in the wrong place, or wrong amounts"],
   ["cards", "Cards shown, hidden or dealt wrongly"],
-  ["accepted", "Illegal actions accepted, offered or acted upon"],
+  ["accepted", "Illegal actions accepted, offered or executed"],
   ["refused", "Legal actions refused or not offered"],
-  ["bounds", "Choices with the wrong bounds, and other wrong answers"],
-  ["order", "The wrong seat, street or order"],
-  ["reason", "Refusals with the wrong reason, or without one"],
+  ["bounds", "Legal actions with wrong bounds, and other wrong answers"],
+  ["order", "Wrong seat, street or order"],
+  ["reason", "Refusals with a wrong reason or without one"],
 ];
 
 const SIGNATURE_KINDS = [
@@ -37,7 +37,7 @@ function kindOf(signature, severity, verdict) {
 
 const PLACES = new Map(KINDS.map(([kind], at) => [kind, at]));
 
-// A case counts where it is worst; of two that are as bad, by the first.
+// A case counts under the most severe kind of its failing checks; the first wins a tie.
 function worstKind(engine, one, checks) {
   let worst = null;
   for (const check of checks) {
@@ -50,7 +50,7 @@ function worstKind(engine, one, checks) {
   return worst;
 }
 
-// Root causes on one engine, the worst kind first, and the most frequent of a kind.
+// Root causes of one engine: the most severe kind first, within a kind the most frequent first.
 function causesOf(engine, filter) {
   const causes = new Map();
   for (const one of CASES) {
@@ -65,18 +65,18 @@ function causesOf(engine, filter) {
   return [...causes.values()].sort((a, b) => PLACES.get(a.kind) - PLACES.get(b.kind) || b.cases.length - a.cases.length || (a.signature < b.signature ? -1 : 1));
 }
 
-// The root causes that the record itself names.
+// The root causes that the record names.
 function causesTold(engine) {
   if (!engine.causes?.length) return null;
   return engine.causes.slice(0, 5).map(({ clause, cases, signatures }) => ({
     clause: CLAUSE_BY_ID.get(clause) ?? { id: clause, says: "", book: "", where: "" },
     cases: cases.map((id) => CASE_BY_ID.get(id)).filter(Boolean),
-    note: `${plural(cases.length, "case")}${signatures.length ? `, mostly: ${signatureWords(signatures[0])}` : ""}`,
+    note: `${plural(cases.length, "case")}${signatures.length ? `, mostly “${signatureWords(signatures[0])}”` : ""}`,
   }));
 }
 
-// Where the record names none: the rules that failing cases show most and passing ones least.
-// This is Ochiai's measure, and the earlier a case names a rule the more it counts.
+// If the record names none: the rules most associated with failing cases, by Ochiai's measure;
+// the earlier a case cites a rule, the more it counts.
 function rulesMostInDoubt(engine) {
   const filter = asked({ engine: engine.key });
   const [bad, all] = [new Map(), new Map()];
@@ -95,6 +95,6 @@ function rulesMostInDoubt(engine) {
   return doubts.slice(0, 3).map(({ rule }) => {
     const cases = failing.filter((one) => one.rules.includes(rule)).sort((a, b) => a.rules.indexOf(rule) - b.rules.indexOf(rule) || a.checks.length - b.checks.length);
     const of = CASES.filter((one) => one.rules.includes(rule) && wasAsked(engine, one.at)).length;
-    return { clause: CLAUSES[rule], cases, note: `${cases.length} of ${plural(of, "case")} that show it differ` };
+    return { clause: CLAUSES[rule], cases, note: `${cases.length} of ${plural(of, "case")} that cite it failed` };
   });
 }

@@ -1,13 +1,13 @@
-// Clauses: what each says, which cases show it, and how engines stand.
+// Clauses: the text of each, the cases that cite it, and the results of the engines.
 
 function clausesView(params) {
   const list = h("div", {});
   const count = h("p", { class: "count", role: "status" });
-  const box = h("form", { class: "filters", role: "search", "aria-label": "Filters" }, labelled("Text", input("q", params.q, "a word of a rule, a book, an id"), "field-q"), labelled("Order", choice("sort", params.sort, "Where most engines differ first", [["book", "By book"]]), "field-q"), h("div", { class: "actions" }, copyAddress()));
+  const box = h("form", { class: "filters", role: "search", "aria-label": "Filters" }, labelled("Text", input("q", params.q, "text, book or id"), "field-q"), labelled("Sort", choice("sort", params.sort, "Most failing engines first", [["book", "By book"]]), "field-q"), h("div", { class: "actions" }, copyAddress()));
   const update = (text, sort) => {
     const words = text.trim().toLowerCase();
     const found = inClauseOrder(sort, shownClauses().filter(({ clause }) => !words || `${clause.id} ${clause.says} ${clause.book} ${clause.where}`.toLowerCase().includes(words)));
-    count.textContent = found.length ? plural(found.length, "clause") : "No clause says that.";
+    count.textContent = found.length ? plural(found.length, "clause") : "No matches";
     list.replaceChildren(found.length ? clauseTable(found) : "");
   };
   box.addEventListener("submit", (event) => event.preventDefault());
@@ -17,14 +17,14 @@ function clausesView(params) {
     update(q, sort);
   });
   update(params.q ?? "", params.sort);
-  return { title: "Clauses", node: h("div", {}, h("h1", { tabindex: "-1" }, "Clauses"), h("p", { class: "lead" }, "Every rule that a case of this report goes by, and on how many engines a case of it differs."), box, count, list) };
+  return { title: "Clauses", node: h("div", {}, h("h1", { tabindex: "-1" }, "Clauses"), h("p", { class: "lead" }, "Every clause that a case of this report cites, and how many engines fail a case that cites it first."), box, count, list) };
 }
 
 function inClauseOrder(sort, found) {
   return sort === "book" ? found : [...found].sort((a, b) => b.differ.size - a.differ.size || b.cases.length - a.cases.length);
 }
 
-// Clauses that some case names, each with its cases and the engines that differ in one of them.
+// Clauses that some case cites, each with its cases and the engines that fail a case that cites it first.
 function shownClauses() {
   if (shownClauses.kept) return shownClauses.kept;
   const found = CLAUSES.map((clause) => ({ clause, cases: [], differ: new Set() }));
@@ -41,7 +41,7 @@ function shownClauses() {
 }
 
 function clauseTable(found) {
-  const head = h("tr", {}, ...["Clause", "What it says", "Cases", "Engines that differ"].map((name) => h("th", { scope: "col" }, name)));
+  const head = h("tr", {}, ...["Clause", "Text", "Cases", "Failing engines"].map((name) => h("th", { scope: "col" }, name)));
   const body = h("tbody", {});
   const made = ({ clause, cases, differ }) =>
     h(
@@ -59,7 +59,7 @@ function clauseTable(found) {
 function clauseView(params, [id]) {
   const clause = CLAUSE_BY_ID.get(id);
   const mine = clause && shownClauses().find((each) => each.clause === clause);
-  if (!mine) return missingView(`No case of this report goes by a clause ${id}.`);
+  if (!mine) return missingView(`No case in this report cites clause ${id}.`);
   const head = h("tr", {}, h("th", { scope: "col" }, "Case"), ...ENGINES.map((engine) => h("th", { scope: "col", class: "engine-name" }, h("span", {}, engine.label))));
   const body = h("tbody", {}, ...mine.cases.map((one) => h("tr", {}, h("th", { scope: "row" }, link(caseAddress(one), h("span", { class: "id" }, one.id), " ", one.title)), ...ENGINES.map((engine) => verdictCell(engine, one)))));
   return {
@@ -69,10 +69,10 @@ function clauseView(params, [id]) {
       {},
       h("p", { class: "crumb" }, link(address(["clauses"]), "All clauses")),
       h("h1", { tabindex: "-1" }, clause.id),
-      h("blockquote", { class: "clause-says" }, clause.says || "This record does not say what the clause says."),
+      h("blockquote", { class: "clause-says" }, clause.says || "The record does not contain the text of this clause."),
       h("p", { class: "source" }, [clause.book, clause.where].filter(Boolean).join(", ")),
       h("h2", {}, plural(mine.cases.length, "case")),
-      tableBox("Cases of this clause, by engine", h("table", { class: "by-engine" }, h("thead", {}, head), body)),
+      tableBox("Cases that cite this clause, by engine", h("table", { class: "by-engine" }, h("thead", {}, head), body)),
       h("p", {}, copyAddress()),
     ),
   };

@@ -1,31 +1,31 @@
-// One run against another: what was fixed, what broke, and what is asked otherwise by now.
+// Comparison of two runs: what was fixed, what broke, and which cases have changed.
 
 const CHANGES = [
-  ["broken", "Broken", "It passed, and differs now."],
-  ["otherwise", "Differs in another way", "It differed, and differs now for another reason."],
-  ["fixed", "Fixed", "It differed, and passes now."],
-  ["changed", "Changed meaning", "The case itself has changed; what came of it cannot be compared."],
-  ["still", "Differs as before", "It differed, and still does."],
-  ["other", "Answered otherwise, without a difference", "Asked and not asked, or known to fail: the verdict is another one."],
-  ["added", "Only in the second", ""],
-  ["gone", "Only in the first", ""],
+  ["broken", "Broken", "Did not fail in the first run; fails in the second."],
+  ["otherwise", "Failing differently", "Failed in both runs, with different divergences."],
+  ["fixed", "Fixed", "Failed in the first run; does not fail in the second."],
+  ["changed", "Changed meaning", "The case itself has changed; the results cannot be compared."],
+  ["still", "Still failing", "Failed in both runs in the same way."],
+  ["other", "Different verdict, no failure", "For example, passed in one run and not applicable or a known failure in the other."],
+  ["added", "Only in the second run", ""],
+  ["gone", "Only in the first run", ""],
 ];
 
 function compareView(params) {
-  if (ENGINES.length < 2) return { title: "Compare", node: h("div", {}, h("h1", { tabindex: "-1" }, "Run against run"), h("p", {}, "There is one run in this report. Give ", h("code", {}, "holdem report"), " two records to compare them.")) };
+  if (ENGINES.length < 2) return { title: "Compare", node: h("div", {}, h("h1", { tabindex: "-1" }, "Compare two runs"), h("p", {}, "This report contains one run. Pass two records to ", h("code", {}, "holdem report"), " to compare them.")) };
   const [first, second] = comparedFirst(params);
   const list = h("div", {});
   const options = ENGINES.map((one) => [one.key, one.label]);
   const bar = h(
     "form",
-    { class: "filters", "aria-label": "The two runs" },
-    labelled("First", choice("old", first.key, "choose", options), "field-q"),
-    labelled("Second", choice("new", second.key, "choose", options), "field-q"),
+    { class: "filters", "aria-label": "Runs to compare" },
+    labelled("First run", choice("old", first.key, "Select a run", options), "field-q"),
+    labelled("Second run", choice("new", second.key, "Select a run", options), "field-q"),
     h("div", { class: "actions" }, copyAddress()),
   );
   const update = () => {
     const [one, other] = [ENGINE_BY_KEY.get(bar.elements.old.value), ENGINE_BY_KEY.get(bar.elements.new.value)];
-    list.replaceChildren(...(one && other ? comparison(one, other) : [h("p", {}, "Choose two runs.")]));
+    list.replaceChildren(...(one && other ? comparison(one, other) : [h("p", {}, "Select two runs.")]));
   };
   bar.addEventListener("submit", (event) => event.preventDefault());
   bar.addEventListener("input", () => {
@@ -33,10 +33,10 @@ function compareView(params) {
     update();
   });
   update();
-  return { title: "Run against run", node: h("div", {}, h("h1", { tabindex: "-1" }, "Run against run"), bar, list) };
+  return { title: "Compare two runs", node: h("div", {}, h("h1", { tabindex: "-1" }, "Compare two runs"), bar, list) };
 }
 
-// Two runs of one engine, if there are two; else the first two.
+// The default selection: two runs of the same engine if there are any, else the first two runs.
 function comparedFirst(params) {
   const named = [ENGINE_BY_KEY.get(params.old), ENGINE_BY_KEY.get(params.new)];
   if (named[0] && named[1]) return named;
@@ -55,7 +55,7 @@ function comparison(first, second) {
     if (change) groups[change].push(one);
   }
   const said = CHANGES.filter(([name]) => groups[name].length);
-  const tally = said.length ? h("ul", { class: "key" }, ...said.map(([name, title]) => h("li", {}, h("strong", {}, groups[name].length), ` ${title.toLowerCase()}`))) : h("p", {}, "Nothing differs between these two runs, and both conform.");
+  const tally = said.length ? h("ul", { class: "key" }, ...said.map(([name, title]) => h("li", {}, h("strong", {}, groups[name].length), ` ${title.toLowerCase()}`))) : h("p", {}, "No failures in either run, and no changed verdicts.");
   return [tally, ...said.map(([name, title, why]) => changeShown(filter, name, title, why, groups[name], first, second))];
 }
 

@@ -1,5 +1,5 @@
-// What the page is about: the index, which is read at once, and a packet for
-// each case, which is unpacked when the case is looked at.
+// The data of the page: the index, which is read on load, and a packet per case,
+// which is unpacked when the case is opened.
 
 const INDEX = JSON.parse(document.getElementById("index").textContent);
 const VERDICTS = INDEX.verdicts;
@@ -14,7 +14,7 @@ const CASE_BY_ID = new Map(CASES.map((one) => [one.id, one]));
 const ENGINE_BY_KEY = new Map(ENGINES.map((one) => [one.key, one]));
 const CLAUSE_BY_ID = new Map(CLAUSES.map((one) => [one.id, one]));
 
-// What counts against an engine.
+// Verdicts that count against an engine.
 const BAD = new Set(["fail", "crash", "timeout", "protocol-error"]);
 const BROKE_OFF = new Set(["crash", "timeout", "protocol-error"]);
 const IS_SILENT = VERDICTS.map((verdict) => verdict === "not-applicable" || verdict === "unobserved");
@@ -27,7 +27,7 @@ function caseOf(plain, at) {
 
 function engineOf(plain, at) {
   const told = plain.header.engine && typeof plain.header.engine === "object" ? plain.header.engine : {};
-  const name = String(told.name ?? "an engine");
+  const name = String(told.name ?? "unnamed engine");
   const version = String(told.version ?? "");
   const number = /-(\d+)$/.exec(plain.key);
   const twin = INDEX.engines.filter((one) => one.header.engine?.name === told.name && one.header.engine?.version === told.version);
@@ -35,7 +35,7 @@ function engineOf(plain, at) {
   return { ...plain, at, told, name, version, label: `${name}${version ? ` ${version}` : ""}${again}`, number };
 }
 
-// The verdict of a checkpoint as a number; -1 where the engine did not come to it.
+// The verdict of a check as a number; -1 if the engine did not reach it.
 function verdictAt(engine, at, check) {
   const letters = engine.results[at];
   const code = check + 1 < letters.length ? letters.charCodeAt(check + 1) - 97 : -1;
@@ -50,7 +50,7 @@ function caseVerdict(engine, at) {
   return wasRun(engine, at) ? VERDICTS[engine.results[at].charCodeAt(0) - 97] : "";
 }
 
-// Whether anything could be asked of a case; what is not applicable or not shown is no answer.
+// Whether any check of a case could be tested; not applicable and not shown do not count.
 function wasAsked(engine, at) {
   engine.asked ??= engine.results.map((letters) => [...letters.slice(1)].some((letter) => letter !== "-" && !IS_SILENT[letter.charCodeAt(0) - 97]));
   return engine.asked[at];
@@ -67,7 +67,7 @@ function digestAt(engine, at) {
 
 const UNPACKED = new Map();
 
-// Everything about a case; the same promise however often it is asked for.
+// The details of a case; each packet is unpacked only once.
 function packet(at) {
   if (!UNPACKED.has(at)) UNPACKED.set(at, unpack(at));
   return UNPACKED.get(at);
@@ -82,7 +82,7 @@ async function unpack(at) {
   return plain;
 }
 
-// The page may be looked at before all of it has been read.
+// The element with this id; waits while the page is still loading.
 function whenThere(id) {
   const there = document.getElementById(id);
   if (there?.nextSibling || (there && document.readyState !== "loading")) return Promise.resolve(there);
@@ -90,14 +90,14 @@ function whenThere(id) {
     const look = () => {
       const element = document.getElementById(id);
       if (element) found(element);
-      else missing(new Error("this case has nothing more to show"));
+      else missing(new Error("the report contains no details of this case"));
     };
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", look, { once: true });
     else look();
   });
 }
 
-// A moment as it was recorded: pieces in the place of their numbers.
+// A moment as recorded, with piece numbers replaced by the pieces.
 function momentOf(packed, pool) {
   const fields = (numbers) => Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, pool[number]]));
   const oracle = packed.oracle ? fields(packed.oracle) : null;

@@ -1,10 +1,10 @@
-// A table as it lies there: seats clockwise from the bottom, the button, stacks, bets, cards and pots.
-// What the other table shows otherwise has a dashed outline and the sign ≠.
+// A drawn table: seats clockwise from the bottom, the button, stacks, bets, cards and pots.
+// Whatever differs from the other table has a dashed outline and the sign ≠.
 
 const SEAT_WIDE = 104;
 const NARROW = matchMedia("(max-width: 34rem)");
 
-// How large a table is drawn: more seats need more room, and a narrow screen has it downwards.
+// The size of a drawn table: larger for more seats, upright on a narrow screen.
 function roomFor(seats) {
   if (NARROW.matches) return seats > 6 ? { wide: 420, high: 640 } : { wide: 400, high: 430 };
   return seats > 6 ? { wide: 600, high: 440 } : { wide: 480, high: 380 };
@@ -29,7 +29,7 @@ function seatCount(...tables) {
   return Math.min(Math.max(2, ...lists.filter(Array.isArray).map((list) => list.length), ...named), 12);
 }
 
-// Places with equal room between them, along an oval, clockwise from the bottom.
+// Evenly spaced positions along an oval, clockwise from the bottom.
 function placeOf(seat, seats, room) {
   const [wide, high] = [room.wide / 2 - SEAT_WIDE / 2 - 4, room.high / 2 - 42];
   const steps = 720;
@@ -83,7 +83,7 @@ function seatDrawn(table, other, seat, { x, y, below }) {
   return box;
 }
 
-// A text that is made narrower where it would be too wide.
+// A text, condensed if it would be too wide.
 function fitted(x, y, words, wide, kind) {
   const needed = words.length * 7.6;
   const narrow = needed > wide ? { textLength: wide, lengthAdjust: "spacingAndGlyphs" } : {};
@@ -111,7 +111,7 @@ function cardDrawn(x, y, one, wide, high) {
   );
 }
 
-// The button, and who posts the blinds.
+// The markers of the button and the blinds.
 function tags(table, other, seat, x, edge) {
   const found = [];
   if (table.button === seat) found.push(["D", fieldDiffers("button", table, other)]);
@@ -130,7 +130,7 @@ function tags(table, other, seat, x, edge) {
   });
 }
 
-// Chips in front of a seat, or what it has won, on the side of the table's middle.
+// The bet of a seat, or the chips it has won, drawn towards the middle of the table.
 function inFront(table, other, seat, x, y) {
   const won = valueAt(table, "won", seat);
   const bet = valueAt(table, "bets", seat);
@@ -151,7 +151,7 @@ function inFront(table, other, seat, x, y) {
   ];
 }
 
-// The street, the board and what is in the middle.
+// The street, the board and the pots.
 function middle(table, other, room) {
   const group = s("g", { class: "middle" });
   const [x, y] = [room.wide / 2, room.high / 2];
@@ -187,7 +187,7 @@ function middleLines(table, other) {
       lines.push([`${table.pots.length > 1 ? (at ? `Side pot ${at}` : "Main pot") : "Pot"} ${plain(pot?.chips)}${owners}`, differs]);
     });
     if (!table.pots.length) lines.push(["No pot yet", Array.isArray(other?.pots) && other.pots.length > 0]);
-  } else if (table.pot !== undefined) lines.push([`In the middle ${plain(table.pot)}`, fieldDiffers("pot", table, other)]);
+  } else if (table.pot !== undefined) lines.push([`Total pot ${plain(table.pot)}`, fieldDiffers("pot", table, other)]);
   if (table.to_match !== undefined && table.turn !== null && table.turn !== undefined) lines.push([`To match ${plain(table.to_match)}`, fieldDiffers("to_match", table, other)]);
   return lines;
 }

@@ -1,4 +1,4 @@
-// Elements and addresses. Whatever comes from a record becomes text, and never markup.
+// Elements and addresses. Data from a record becomes text, never markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -23,7 +23,7 @@ function filled(element, attributes, children) {
 
 const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-// A text in which what cannot be seen, or turns the direction of writing, is shown as its number.
+// A text in which invisible characters and those that change the writing direction are shown as code points.
 function visible(text) {
   return text.replace(UNSEEN, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
@@ -42,7 +42,7 @@ function link(to, ...children) {
   return h("a", { href: to }, ...children);
 }
 
-// The view that an address names.
+// The view and the parameters in the current address.
 function route() {
   const [path, query] = location.hash.replace(/^#\/?/, "").split("?", 2);
   return { path: (path || "matrix").split("/").map(decoded), params: Object.fromEntries(new URLSearchParams(query ?? "")) };
@@ -56,7 +56,7 @@ function decoded(text) {
   }
 }
 
-// Writes parameters into the address without going anywhere.
+// Writes parameters into the address without navigating.
 function keepInAddress(params) {
   const { path } = route();
   history.replaceState(null, "", address(path, params));
@@ -93,19 +93,23 @@ async function copied(text) {
 }
 
 function copyAddress() {
-  return copyButton("Copy the address of this view", () => location.href);
+  return copyButton("Copy link to this view", () => location.href);
 }
 
-// A table in a box of its own, so that a narrow screen scrolls the table and not the page.
+// A table in its own scrollable box, so that a narrow screen scrolls the table, not the page.
 function tableBox(label, table, big = false) {
   return h("div", { class: big ? "scroll big" : "scroll", role: "region", "aria-label": label, tabindex: "0" }, table);
 }
 
-function plural(count, one, many = `${one}s`) {
-  return `${count} ${count === 1 ? one : many}`;
+function number(count) {
+  return count.toLocaleString("en-US");
 }
 
-// The first of many, and a button that shows the rest.
+function plural(count, one, many = `${one}s`) {
+  return `${number(count)} ${count === 1 ? one : many}`;
+}
+
+// The first items of a long list, and a button that shows the rest.
 function someOf(all, most, made, list = h("ul", { class: "plain" })) {
   list.append(...all.slice(0, most).map(made));
   if (all.length <= most) return list;

@@ -1,6 +1,6 @@
-// One engine: its score, what it gets wrong and how badly, what could not be asked.
+// The view of an engine: its score, its divergences by kind, and what could not be tested.
 
-// Checkpoints of the level must that pass, of those that count; beside it, what doing nothing comes to.
+// The mandatory checks passed, their total, and the number that an engine that does nothing passes.
 function scoreOf(engine) {
   if (engine.score) return engine.score;
   const must = LEVELS.indexOf("must");
@@ -34,7 +34,7 @@ function engineView(params, [key]) {
     const filter = asked({ ...now, engine: key });
     const causes = causesOf(engine, filter);
     const found = causes.reduce((total, cause) => total + cause.cases.length, 0);
-    count.textContent = found ? `${plural(found, "case")}, ${plural(causes.length, "kind")} of difference` : nothingFound(filter, now);
+    count.textContent = found ? `${plural(found, "case")}, ${plural(causes.length, "kind")} of divergence` : nothingFound(filter, now);
     const narrow = FILTERS.some((name) => now[name] && name !== "engine");
     rules.replaceChildren(narrow ? "" : rulesInDoubt(engine) ?? "");
     list.replaceChildren(...causesShown(engine, causes), notAsked(engine, filter) ?? "");
@@ -50,25 +50,25 @@ function engineView(params, [key]) {
       h("p", { class: "lead" }, ...playsText(engine)),
       scoreBar(engine),
       rules,
-      h("h2", {}, "What it gets wrong, the worst first"),
+      h("h2", {}, "Divergences by kind, most severe first"),
       filterBar(params, update, ["engine"]),
       count,
       list,
-      h("h2", {}, "This run"),
+      h("h2", {}, "About this run"),
       engineFacts(engine),
     ),
   };
 }
 
 function nothingFound(filter, params) {
-  return FILTERS.some((name) => params[name] && name !== "engine") ? "Nothing is like that. Clear a filter to see more." : "Nothing: it conforms in every case that could be asked.";
+  return FILTERS.some((name) => params[name] && name !== "engine") ? "No matches. Clear a filter to see more." : "No failures in the cases that could be tested.";
 }
 
 const BAR = [
-  ["pass", "pass", ["pass"]],
-  ["unexpected-pass", "pass, though known to fail", ["unexpected-pass"]],
-  ["fail", "differ", ["fail", "crash", "timeout", "protocol-error"]],
-  ["known-fail", "known to fail", ["known-fail"]],
+  ["pass", "passed", ["pass"]],
+  ["unexpected-pass", "unexpected pass", ["unexpected-pass"]],
+  ["fail", "failed", ["fail", "crash", "timeout", "protocol-error"]],
+  ["known-fail", "known failure", ["known-fail"]],
   ["disputed", "disputed", ["disputed"]],
   ["not-applicable", "not applicable", ["not-applicable"]],
   ["unobserved", "not shown", ["unobserved"]],
@@ -85,13 +85,13 @@ function scoreBar(engine) {
     bar.append(s("rect", { class: one.name, x: at, y: 0, width: Math.max(width - 2, 1), height: 14 }));
     at += width;
   }
-  const nothing = score.nothing === null ? "" : ` An engine that does nothing passes ${score.nothing} of them.`;
+  const nothing = score.nothing === null ? "" : ` An engine that does nothing passes ${number(score.nothing)}.`;
   return h(
     "div",
     { class: "score" },
-    h("p", { class: "lead" }, `Passes ${score.passed} of the ${score.of} checkpoints that must hold.${nothing}`),
+    h("p", { class: "lead" }, `Mandatory checks: ${number(score.passed)} passed, of ${number(score.of)} in all.${nothing}`),
     bar,
-    h("ul", { class: "key" }, ...shown.map((one) => h("li", {}, h("span", { class: `dot ${one.name}`, "aria-hidden": "true" }), `${one.count} ${one.label}`))),
+    h("ul", { class: "key" }, ...shown.map((one) => h("li", {}, h("span", { class: `dot ${one.name}`, "aria-hidden": "true" }), `${number(one.count)} ${one.label}`))),
   );
 }
 
@@ -99,8 +99,8 @@ function playsText(engine) {
   const profile = engine.header.profile;
   return [
     profile ? `Graded under the house rules of ${plain(profile)}. ` : "Graded under the house rules that it declares. ",
-    engine.told.plays ? `It plays: ${plain(engine.told.plays)}.` : "",
-    engine.cut ? " This run was cut short: its record has no end." : "",
+    engine.told.plays ? `Declared house rules: ${plain(engine.told.plays)}.` : "",
+    engine.cut ? " The run was cut short: its record has no end line." : "",
   ].filter(Boolean);
 }
 
@@ -111,11 +111,11 @@ function engineFacts(engine) {
   const others = Object.entries(header).filter(([name]) => !TOLD.includes(name));
   const more = Object.entries(told).filter(([name]) => !["name", "version", "language", "plays", "capabilities"].includes(name));
   const rows = [
-    ["Written in", told.language],
+    ["Language", told.language],
     ["Cases", [header.set, header.cases && `hash ${plain(header.cases)}`].filter(Boolean).map(plain).join(", ")],
-    ["Can be asked about", Array.isArray(told.capabilities) ? told.capabilities.map(plain).join(", ") : told.capabilities],
-    ["Tables moved by", Array.isArray(header.vary) ? header.vary.map(plain).join(", ") : ""],
-    ["Part", header.shard],
+    ["Capabilities", Array.isArray(told.capabilities) ? told.capabilities.map(plain).join(", ") : told.capabilities],
+    ["Table variations", Array.isArray(header.vary) ? header.vary.map(plain).join(", ") : ""],
+    ["Shard", header.shard],
     ["Suite", header.suite],
     ...more.map(([name, value]) => [name, plain(value)]),
     ...others.map(([name, value]) => [name, plain(value)]),
@@ -132,7 +132,7 @@ function causesShown(engine, causes) {
   }).filter(Boolean);
 }
 
-// The rules that the engine seems to break, the one to mend first on top.
+// The likely root causes, most important first.
 function rulesInDoubt(engine) {
   const found = causesTold(engine) ?? rulesMostInDoubt(engine);
   if (!found.length) return null;
@@ -142,10 +142,10 @@ function rulesInDoubt(engine) {
       { class: "cause" },
       h("p", { class: "rule-says" }, clause.says || clause.id),
       h("p", { class: "doubt" }, link(address(["clause", clause.id]), clause.id), sourceOf(clause), note ? `; ${note}` : ""),
-      cases.length ? h("p", { class: "doubt" }, "Begin with ", link(caseAddress(cases[0], engine), h("span", { class: "id" }, cases[0].id), " ", cases[0].title)) : null,
+      cases.length ? h("p", { class: "doubt" }, "Start with ", link(caseAddress(cases[0], engine), h("span", { class: "id" }, cases[0].id), " ", cases[0].title)) : null,
     ),
   );
-  return h("section", {}, h("h2", {}, "Rules that seem broken, the one to mend first on top"), h("ol", { class: "plain" }, ...shown));
+  return h("section", {}, h("h2", {}, "Likely root causes, most important first"), h("ol", { class: "plain" }, ...shown));
 }
 
 function causeShown(engine, cause) {
@@ -159,7 +159,7 @@ function causeShown(engine, cause) {
   );
 }
 
-// What could not be asked, or is not shown, by reason.
+// Checks that are not applicable or not shown, by reason.
 function notAsked(engine, filter) {
   const reasons = new Map();
   for (const one of CASES) {
@@ -175,7 +175,7 @@ function notAsked(engine, filter) {
     "section",
     { class: "kind" },
     h("h2", {}, "Not applicable and not shown"),
-    h("p", {}, "None of these count as passed, nor against the engine."),
+    h("p", {}, "These count neither as passed nor as failed."),
     ...all.map(([reason, cases]) =>
       h(
         "details",
@@ -192,7 +192,7 @@ function reasonsIn(engine, one) {
   const found = new Set();
   for (let check = 0; check + 1 < letters.length; check += 1) {
     const verdict = VERDICTS[letters.charCodeAt(check + 1) - 97];
-    if (verdict === "unobserved") found.add(`The engine does not show: ${factWords(checkWords(one.checks[check].suffix).fact)}`);
+    if (verdict === "unobserved") found.add(`Not shown by the engine: ${factWords(checkWords(one.checks[check].suffix).fact)}`);
     if (verdict === "not-applicable") found.add(`Not applicable: ${signatureAt(engine, one.at, check) || "no reason given"}`);
   }
   if (letters.length === 1) found.add(`Not applicable: ${INDEX.problems[engine.problems[one.at]] ?? caseVerdict(engine, one.at)}`);
@@ -200,5 +200,5 @@ function reasonsIn(engine, one) {
 }
 
 function missingView(text) {
-  return { title: "Not here", node: h("div", {}, h("h1", { tabindex: "-1" }, "Not in this report"), h("p", {}, text), h("p", {}, link(address(["matrix"]), "To the matrix"))) };
+  return { title: "Not found", node: h("div", {}, h("h1", { tabindex: "-1" }, "Not in this report"), h("p", {}, text), h("p", {}, link(address(["matrix"]), "Back to the matrix"))) };
 }

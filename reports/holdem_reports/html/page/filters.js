@@ -1,15 +1,15 @@
-// The bar by which a view is narrowed down; what it says stands in the address.
+// The filter bar of a view; its values are kept in the address.
 
 const WIDE_ENOUGH = matchMedia("(min-width: 52rem)");
 
 function filterBar(params, changed, without = []) {
   const fields = [
-    ["q", "Text", () => input("q", params.q, "title, id, kind of difference")],
+    ["q", "Text", () => input("q", params.q, "title, id or signature")],
     ["engine", "Engine", () => choice("engine", params.engine, "All engines", ENGINES.map((one) => [one.key, one.label]))],
     ["family", "Family", () => choice("family", params.family, "All families", FAMILIES.map((one) => [one.code, `${one.code} ${one.title}`]))],
     ["severity", "Severity", () => choice("severity", params.severity, "Any", SEVERITIES.map((one) => [one, one]))],
     ["level", "Level", () => choice("level", params.level, "Any", LEVELS.map((one) => [one, one]))],
-    ["verdict", "Verdict", () => choice("verdict", params.verdict, "All differences", VERDICTS.map((one) => [one, verdictWords(one)]))],
+    ["verdict", "Verdict", () => choice("verdict", params.verdict, "All failures", VERDICTS.map((one) => [one, verdictWords(one)]))],
     ["clause", "Clause", () => clauseInput(params.clause)],
   ].filter(([name]) => !without.includes(name));
   const bar = h("form", { class: "filters", role: "search", "aria-label": "Filters", autocomplete: "off" });
@@ -39,7 +39,7 @@ function filterBar(params, changed, without = []) {
   return box;
 }
 
-// Filters are open where there is room for them, or where some are set.
+// The filters are open if there is room for them or if one is set.
 function openWhereWide(box, set) {
   box.open = WIDE_ENOUGH.matches || set;
   WIDE_ENOUGH.addEventListener("change", () => (box.open = WIDE_ENOUGH.matches || set));
@@ -71,7 +71,7 @@ function clauseInput(value) {
   return [element, h("datalist", { id: "clauses" }, ...CLAUSES.map((one) => h("option", { value: one.id })))];
 }
 
-// The parameters that filter, and no others.
+// The parameters that are filters.
 function filtersOf(params) {
   return Object.fromEntries(FILTERS.filter((name) => params[name]).map((name) => [name, params[name]]));
 }

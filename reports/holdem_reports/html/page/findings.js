@@ -1,5 +1,4 @@
-// What is asked for, and what is found of it: by engine, family, severity, level,
-// verdict, clause and text.
+// Filters and their results: by engine, family, severity, level, verdict, clause and text.
 
 const FILTERS = ["q", "engine", "family", "severity", "level", "verdict", "clause"];
 const WORST_FIRST = ["money", "information", "action", "order"];
@@ -19,20 +18,20 @@ function asked(params) {
   };
 }
 
-// Which verdicts are looked for; where none is named, those that count against an engine.
+// The selected verdicts; by default those that count against an engine.
 function wantedVerdicts(verdict) {
   if (!verdict) return IS_BAD;
   return VERDICTS.map((one) => one === verdict);
 }
 
-// Whether a case is looked at, whatever came of it; a text may also stand in what came of it.
+// Whether a case matches the family and the clause; the text is compared per check, with its signature.
 function isMeant(filter, one) {
   if (filter.family >= 0 && one.family !== filter.family) return false;
   if (filter.clause === -2) return false;
   return filter.clause < 0 || one.rules.includes(filter.clause);
 }
 
-// The checkpoints of a case that are looked for, by number.
+// The numbers of the checks of a case that match the filter.
 function foundIn(filter, engine, one) {
   const letters = engine.results[one.at];
   const found = [];
@@ -55,7 +54,7 @@ function signatureHas(filter, engine, at, check) {
   return number !== undefined && filter.bySignature[number].includes(filter.text);
 }
 
-// Where nothing could be asked of a case at all, there is no checkpoint to find.
+// Whether a case without any checks matches the filter by its own verdict.
 function isWithoutChecks(filter, engine, one) {
   const letters = engine.results[one.at];
   if (letters.length !== 1 || filter.severity >= 0 || filter.level >= 0) return false;
@@ -67,7 +66,7 @@ function rankOf(severity) {
   return rank < 0 ? WORST_FIRST.length : rank;
 }
 
-// The worst severity of some checkpoints, as a number; -1 of none.
+// The worst severity of some checks as a number; -1 for no checks.
 function worstOf(one, checks) {
   let worst = -1;
   for (const check of checks) {
@@ -77,12 +76,12 @@ function worstOf(one, checks) {
   return worst;
 }
 
-// Engines that are looked at.
+// The engines that match the filter.
 function enginesMeant(filter) {
   return filter.engine ? [filter.engine] : ENGINES;
 }
 
-// Every case that is looked at in which something is found, with what is found, engine by engine.
+// Every case with matching checks, with these checks by engine.
 function casesFound(filter) {
   const found = [];
   for (const one of CASES) {
@@ -97,8 +96,8 @@ function casesFound(filter) {
   return found;
 }
 
-// Checkpoints that every engine that answers them answers otherwise than the oracle: three
-// engines or more, or two where there are no more. Where they differ in the same way comes first.
+// Checks on which every engine that answers disagrees with the oracle: at least three engines, or
+// two if there are no more. Those on which the engines agree with each other come first.
 function suspicions() {
   if (suspicions.kept) return suspicions.kept;
   const found = [];
@@ -117,12 +116,12 @@ function suspicions() {
   return found;
 }
 
-// The oracle does not judge itself, nor do engines that are wrong on purpose.
+// The oracle and the deliberately faulty engines have no vote.
 function isOurs(engine) {
   return engine.name === "oracle" || engine.name.startsWith("faulty:");
 }
 
-// Whether an engine answers otherwise than the oracle, or not at all.
+// Whether an engine disagrees with the oracle or does not answer.
 function disagrees(engine, at, check, names, said) {
   if (!wasRun(engine, at)) return true;
   const number = verdictAt(engine, at, check);
@@ -136,7 +135,7 @@ function disagrees(engine, at, check, names, said) {
   return true;
 }
 
-// An engine that does nothing has no opinion.
+// Whether a signature says nothing about the engine's opinion: the action was ignored, or results vary.
 function isSilent(signature) {
   return signature === "refused:ignored" || signature.startsWith("random");
 }

@@ -6,7 +6,7 @@ function caseAddress(one, engine, more = {}) {
   return address(["case", one.id], { engine: engine?.key ?? "", ...more });
 }
 
-// The kinds of difference of some checkpoints, each once.
+// The signatures of some checks, without duplicates.
 function kindsOf(engine, one, checks) {
   return [...new Set(checks.map((check) => signatureAt(engine, one.at, check) || verdictWords(VERDICTS[verdictAt(engine, one.at, check)])))];
 }
@@ -16,9 +16,9 @@ function kindList(kinds, most = 3) {
   return [shown.flatMap((one, at) => (at ? [" ", one] : [one])), kinds.length > most ? ` and ${kinds.length - most} more` : null];
 }
 
-// A table of cases, each with what was found of it on one engine, or on how many.
+// A table of cases with their divergences, on one engine or with the engines that have them.
 function caseTable(label, found, engine) {
-  const head = h("tr", {}, ...["Case", "Severity", "What differs", engine ? null : "Engines"].filter(Boolean).map((one) => h("th", { scope: "col" }, one)));
+  const head = h("tr", {}, ...["Case", "Severity", "Divergences", engine ? null : "Engines"].filter(Boolean).map((one) => h("th", { scope: "col" }, one)));
   const body = h("tbody", {});
   const table = h("table", { class: "cases" }, h("caption", { class: "unseen" }, label), h("thead", {}, head), body);
   const rows = someOf(found, MOST_ROWS, (entry) => caseRow(entry, engine), body);
@@ -35,7 +35,7 @@ function caseRow({ one, engines }, engine) {
     {},
     h("th", { scope: "row" }, link(to, h("span", { class: "id" }, one.id), " ", one.title || "")),
     h("td", {}, worst === undefined ? "–" : severityChip(SEVERITIES[worst])),
-    h("td", {}, kinds.length ? kindList(kinds) : INDEX.problems[first.engine.problems[one.at]] ?? "nothing could be asked"),
+    h("td", {}, kinds.length ? kindList(kinds) : INDEX.problems[first.engine.problems[one.at]] ?? "could not be tested"),
     engine ? null : h("td", {}, enginesCell(engines)),
   );
 }
@@ -53,7 +53,7 @@ function casesView(params) {
   const update = (now) => {
     const filter = asked(now);
     const found = casesFound(filter);
-    count.textContent = found.length ? `${plural(found.length, "case")} of ${CASES.length}` : "No case is like that. Clear a filter to see more.";
+    count.textContent = found.length ? `${plural(found.length, "case")} of ${number(CASES.length)}` : "No matches. Clear a filter to see more.";
     list.replaceChildren(found.length ? caseTable("Cases", found, filter.engine) : "");
   };
   update(params);

@@ -1,10 +1,10 @@
-// From an address to a view, and from a key to a step.
+// Routing: from addresses to views, and from keys to replay steps.
 
 const VIEWS = {
   matrix: ["Matrix", matrixView],
   cases: ["Cases", casesView],
   clauses: ["Clauses", clausesView],
-  compare: ["Run against run", compareView],
+  compare: ["Compare", compareView],
   engine: ["", engineView],
   case: ["", caseView],
   clause: ["", clauseView],
@@ -38,7 +38,7 @@ function markViews(name) {
   );
 }
 
-// Arrow keys step through a replay from anywhere on the page that has no use for them itself.
+// Arrow keys step through a replay unless the focused element uses them itself.
 function stepByKey(event) {
   const { keys } = shown.view ?? {};
   const free = event.target === document.body || event.target.matches?.("h1, main");

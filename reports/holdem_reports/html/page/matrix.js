@@ -1,4 +1,4 @@
-// Engines by families: how many cases differ, and how badly.
+// The matrix of engines by families: the number of failed cases, and their severity.
 
 const BEST_FIRST = "-must";
 const LETTERS = { money: "M", information: "I", action: "A", order: "O" };
@@ -12,7 +12,7 @@ function matrixView(params) {
     count.textContent = matrixCount(rows, now);
   };
   update(params);
-  const head = h("h1", { tabindex: "-1" }, ENGINES.length === 1 ? ENGINES[0].label : `${ENGINES.length} engines against the rules`);
+  const head = h("h1", { tabindex: "-1" }, ENGINES.length === 1 ? ENGINES[0].label : `Comparison of ${ENGINES.length} engines`);
   return {
     title: "Matrix",
     node: h("div", { class: "matrix-view" }, head, leadText(), suspectNote(), filterBar(params, update), count, box, legend()),
@@ -24,25 +24,25 @@ function leadText() {
   const profiles = [...new Set(ENGINES.map((one) => plain(one.header.profile ?? "")).filter((one) => one && one !== "none"))];
   const of = sets.length ? ` (${sets.join("; ")})` : "";
   const under = profiles.length ? `graded under ${profiles.join(", ")}` : "each engine graded under the house rules that it declares";
-  return h("p", { class: "lead" }, `${plural(CASES.length, "case")}${of}, ${under}. A number counts the cases that differ from the oracle; choose it to see which.`);
+  return h("p", { class: "lead" }, `${plural(CASES.length, "case")}${of}, ${under}. Each number is a count of failed cases; select it to list them.`);
 }
 
-// Where all engines disagree with the oracle, it may be the oracle that is wrong.
+// If all engines disagree with the oracle, the oracle may be wrong.
 function suspectNote() {
   const found = suspicions();
   if (!found.length) return null;
   const all = [...new Set(found.map((each) => each.one))];
   const alike = new Set(found.filter((each) => each.same).map((each) => each.one)).size;
-  const how = alike ? `; in ${plural(alike, "case")} all in the same way` : "";
+  const how = alike ? `, in ${plural(alike, "case")} all in the same way` : "";
   return h(
     "details",
     { class: "note suspect" },
-    h("summary", {}, h("strong", {}, "The oracle is suspect"), ` in ${plural(all.length, "case")}: every engine that answers disagrees with it${how}.`),
+    h("summary", {}, h("strong", {}, "The oracle may be wrong"), ` in ${plural(all.length, "case")}: every engine that answers disagrees with it${how}.`),
     someOf(all, 20, (one) => h("li", {}, link(caseAddress(one), h("span", { class: "id" }, one.id), " ", one.title))),
   );
 }
 
-// For each engine: how many cases were looked at, how many differ, and of which severity at worst.
+// For each engine: the number of matching cases, of failed ones, and their worst severities.
 function matrixRows(filter) {
   return enginesMeant(filter).map((engine) => {
     const families = FAMILIES.map(() => ({ cases: 0, asked: 0, found: 0, worst: -1 }));
@@ -87,15 +87,15 @@ function matrixTable(rows, params) {
   const severities = SEVERITIES.filter((_, at) => at < 4 || rows.some((row) => row.worst[at]));
   const columns = [
     ["engine", "Engine", ""],
-    ["must", "Must", "Checkpoints that a rule book says must hold, and do; below it, how many hold in an engine that does nothing"],
-    ["differ", "Differ", "Cases that differ, of those that could be asked"],
-    ["none", "n/a", "Cases of which nothing could be asked, or nothing is shown"],
-    ...severities.map((one) => [one, one, `Cases where the worst difference is: ${SEVERITY_WORDS[one] ?? one}`]),
+    ["must", "Mandatory", "Mandatory checks passed; below, their total and the number that an engine that does nothing passes"],
+    ["differ", "Failed", "Failed cases, of those that could be tested"],
+    ["none", "n/a", "Cases that are not applicable, or of which the engine shows nothing"],
+    ...severities.map((one) => [one, one, `Cases whose worst divergence is: ${SEVERITY_WORDS[one] ?? one}`]),
     ...used.map((one) => [one.code, one.code, one.title]),
   ];
   const head = h("tr", {}, ...columns.map((column) => sortHeader(column, params)));
   const body = h("tbody", {}, ...rows.map((row) => matrixRow(row, used, severities, params)));
-  const table = h("table", { class: "matrix", role: "grid", "aria-label": "Cases that differ, engines by families" }, h("thead", {}, head), body);
+  const table = h("table", { class: "matrix", role: "grid", "aria-label": "Failed cases, engines by families" }, h("thead", {}, head), body);
   roving(table);
   return h("div", { class: "scroll big" }, table);
 }
@@ -124,8 +124,8 @@ function matrixRow(row, used, severities, params) {
   const name = h("th", { scope: "row" }, link(to({}), engine.name), h("span", { class: "under" }, [engine.label.slice(engine.name.length).trim(), engine.told.language].filter(Boolean).join(", ")));
   const differ = h("td", {}, h("a", { href: to({}), "aria-label": `${engine.label}: ${row.found} of ${row.asked} cases` }, h("strong", {}, row.found), h("span", { class: "under" }, `of ${row.asked}`)));
   const silent = row.cases - row.asked;
-  const none = h("td", { class: "none" }, silent ? h("a", { href: address(["engine", engine.key], { verdict: "not-applicable" }), "aria-label": `${engine.label}: ${silent} cases not applicable` }, silent) : h("span", { role: "img", "aria-label": `${engine.label}: everything could be asked` }, "·"));
-  const must = h("td", { class: "must" }, `${row.score.passed}`, h("span", { class: "under" }, row.score.nothing === null ? `of ${row.score.of}` : `of ${row.score.of}; nothing: ${row.score.nothing}`));
+  const none = h("td", { class: "none" }, silent ? h("a", { href: address(["engine", engine.key], { verdict: "not-applicable" }), "aria-label": `${engine.label}: ${silent} cases not applicable` }, silent) : h("span", { role: "img", "aria-label": `${engine.label}: all cases are applicable` }, "·"));
+  const must = h("td", { class: "must" }, `${row.score.passed}`, h("span", { class: "under" }, row.score.nothing === null ? `of ${row.score.of}` : `of ${row.score.of}; no-op: ${row.score.nothing}`));
   return h(
     "tr",
     {},
@@ -159,20 +159,20 @@ function matrixCount(rows, params) {
   const filtered = FILTERS.some((name) => params[name]);
   const found = rows.reduce((total, row) => total + row.found, 0);
   if (!filtered) return "";
-  return found ? `${plural(found, "result")} on ${plural(rows.filter((row) => row.found).length, "engine")} with these filters` : "Nothing is like that. Clear a filter to see more.";
+  return found ? `${plural(found, "result")} on ${plural(rows.filter((row) => row.found).length, "engine")} with these filters` : "No matches. Clear a filter to see more.";
 }
 
 function legend() {
   return h(
     "ul",
-    { class: "legend", "aria-label": "What the letters mean" },
+    { class: "legend", "aria-label": "Legend" },
     ...Object.entries(LETTERS).map(([severity, letter]) => h("li", {}, h("span", { class: `swatch ${severity}` }, letter), h("strong", {}, severity), `: ${SEVERITY_WORDS[severity]}`)),
-    h("li", {}, h("span", { class: "swatch" }, "✓"), "nothing differs"),
-    h("li", {}, h("span", { class: "swatch" }, "–"), "nothing could be asked"),
+    h("li", {}, h("span", { class: "swatch" }, "✓"), "no failures"),
+    h("li", {}, h("span", { class: "swatch" }, "–"), "not applicable"),
   );
 }
 
-// One stop for the Tab key in the whole matrix; arrow keys go from cell to cell.
+// The matrix is a single tab stop; arrow keys move between its cells.
 function roving(table) {
   const rows = [...table.rows].map((row) => [...row.cells].map((cell) => cell.querySelector("a, button")));
   const all = rows.flat().filter(Boolean);

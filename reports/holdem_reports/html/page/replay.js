@@ -1,4 +1,4 @@
-// A hand step by step: the oracle's table beside the engine's, opened where they part.
+// The replay of a hand step by step: the oracle's table beside the engine's, opened at the first divergence.
 
 function replay(trace, engine, one, said, params) {
   const { moments } = trace;
@@ -23,7 +23,7 @@ function replay(trace, engine, one, said, params) {
     messages.update();
     if (!quietly) {
       keepInAddress({ ...route().params, step: String(at) });
-      announce(`${title.textContent}. ${moment.differs.length ? `${plural(moment.differs.length, "checkpoint")} differ here.` : "Nothing that is asked differs here."}`);
+      announce(`${title.textContent}. ${moment.differs.length ? `${plural(moment.differs.length, "check")} failed at this step.` : "No check failed at this step."}`);
     }
   };
   const go = { first: () => show(0), back: () => show(at - 1), next: () => show(at + 1), last: () => show(moments.length - 1), part: () => show(parted), fail: () => show(failed) };
@@ -38,18 +38,18 @@ function replay(trace, engine, one, said, params) {
   return { node, go };
 }
 
-// Where the tables part: in something that any engine shows alike, or in what the case asks.
+// The first divergence: a difference in a field that means the same in every engine, or a failing check.
 function partedAt(moments) {
   return moments.findIndex(tablesPart);
 }
 
 function stepItem(moment, number, isPart) {
   const bad = tablesPart(moment);
-  const failed = moment.differs.length ? " ≠ the case asks" : "";
+  const failed = moment.differs.length ? " ≠ check failed" : "";
   return h(
     "li",
     {},
-    h("button", { type: "button", "data-at": number, class: bad ? "bad" : null }, h("span", { class: "step-number" }, number), h("span", {}, saidWords(moment.said), isPart ? h("span", { class: "parts" }, " ≠ they part here") : bad ? h("span", { class: "parts" }, failed || " ≠") : null)),
+    h("button", { type: "button", "data-at": number, class: bad ? "bad" : null }, h("span", { class: "step-number" }, number), h("span", {}, saidWords(moment.said), isPart ? h("span", { class: "parts" }, " ≠ diverges here") : bad ? h("span", { class: "parts" }, failed || " ≠") : null)),
   );
 }
 
@@ -72,8 +72,8 @@ function replayControls(parted, failed) {
     next: button("Next step", "ArrowRight", "→"),
     last: button("Last step", "End", "⇥"),
   };
-  if (parted >= 0) buttons.part = h("button", { type: "button", "aria-keyshortcuts": "d", title: "Where they part (d)" }, "≠ Where they part");
-  if (failed > parted) buttons.fail = h("button", { type: "button", "aria-keyshortcuts": "f", title: "What the case asks (f)" }, "≠ What the case asks");
+  if (parted >= 0) buttons.part = h("button", { type: "button", "aria-keyshortcuts": "d", title: "First divergence (d)" }, "≠ First divergence");
+  if (failed > parted) buttons.fail = h("button", { type: "button", "aria-keyshortcuts": "f", title: "Failing check (f)" }, "≠ Failing check");
   return { buttons, node: h("div", { class: "controls", role: "group", "aria-label": "Steps" }, ...Object.values(buttons)) };
 }
 
@@ -97,22 +97,22 @@ function bothTables(moment, engine) {
   return [drawn("Oracle", moment.oracle, moment.engine), drawn(engine.label, moment.engine, moment.oracle)];
 }
 
-// What the seat whose turn it is may do, under its table.
+// The legal actions of the seat to act, below its table.
 function mayDo(table, other) {
   if (!("legal" in table)) return null;
-  const who = Number.isInteger(table.turn) ? `Seat ${table.turn} may` : "May do";
+  const who = Number.isInteger(table.turn) ? `Seat ${table.turn} may` : "Legal actions";
   const differs = fieldDiffers("legal", table, other);
   return h("p", { class: "may" }, `${who}: `, differs ? h("mark", {}, "≠ ", inWords("legal", table.legal)) : inWords("legal", table.legal));
 }
 
 function noTable(name) {
-  return h("p", { class: "no-table" }, `${name} shows no table here: it broke off, or the hand could not go on.`);
+  return h("p", { class: "no-table" }, `No table from ${name}: it stopped early, or the hand could not continue.`);
 }
 
-// What was asked at this step and came out otherwise.
+// The failing checks at this step.
 function differencesShown(moment, said, one, later = -1) {
   const rows = moment.differs.map((id) => ({ id, check: one.checks.findIndex((check, number) => one.id + check.suffix === id && number in said.observed) }));
-  if (!rows.length) return h("p", { class: "quiet-text" }, `Nothing that the case asks differs at this step${later < 0 ? "" : `; it does at step ${later}`}.`);
+  if (!rows.length) return h("p", { class: "quiet-text" }, `No check failed at this step${later < 0 ? "" : `; the first failing check is at step ${later}`}.`);
   return h("div", { class: "differences" }, ...rows.map(({ id, check }) => (check < 0 ? h("p", {}, h("code", {}, id)) : differenceShown(id, check, said, one))));
 }
 
@@ -128,12 +128,12 @@ function differenceShown(id, check, said, one) {
   );
 }
 
-// What the engine said when it broke off here.
+// What the engine said when it stopped at this step.
 function brokeOff(moment, engine) {
-  return moment.problem ? h("p", { class: "problem" }, h("strong", {}, `${engine.label} broke off here: `), moment.problem) : "";
+  return moment.problem ? h("p", { class: "problem" }, h("strong", {}, `${engine.label} stopped here: `), moment.problem) : "";
 }
 
-// The facts of both tables side by side; what differs is marked part by part.
+// The facts of both tables side by side; different parts are marked.
 function factsShown(moment, engine) {
   const { oracle, engine: theirs } = moment;
   if (!oracle && !theirs) return h("div", {});
@@ -142,20 +142,20 @@ function factsShown(moment, engine) {
   const box = h("div", { class: "all-facts" });
   const fill = () => {
     const all = allFacts.wanted || !some.length;
-    const button = some.length ? h("button", { type: "button", class: "quiet", "aria-pressed": String(all) }, all ? "Show only what differs" : `Show all ${fields.length} facts`) : null;
+    const button = some.length ? h("button", { type: "button", class: "quiet", "aria-pressed": String(all) }, all ? "Show only differences" : `Show all ${fields.length} facts`) : null;
     button?.addEventListener("click", () => {
       allFacts.wanted = !all;
       fill();
       box.querySelector("button").focus();
     });
-    const title = h("h4", {}, some.length ? `They differ in ${plural(some.length, "fact")}` : "All facts: no difference");
-    box.replaceChildren(h("div", { class: "facts-top" }, title, button ?? ""), tableBox("The tables in words", factTable(all ? fields : some, oracle, theirs, engine)));
+    const title = h("h4", {}, some.length ? `Differences in ${plural(some.length, "fact")}` : "All facts: no differences");
+    box.replaceChildren(h("div", { class: "facts-top" }, title, button ?? ""), tableBox("Facts of both tables", factTable(all ? fields : some, oracle, theirs, engine)));
   };
   fill();
   return box;
 }
 
-// Whether the reader wants to see all facts at every step.
+// Whether all facts are shown at every step.
 const allFacts = { wanted: false };
 
 function factTable(fields, oracle, theirs, engine) {
@@ -180,7 +180,7 @@ function factCell(field, table, other, differs) {
   return h("td", {}, h("span", { class: "parts-row" }, shown));
 }
 
-// The messages up to the step that is shown, ready to be sent again.
+// The messages up to the current step, ready to be sent again.
 function messageBox(trace, now) {
   const box = h("pre", { tabindex: "0", "aria-label": "Messages" });
   const upTo = () => trace.moments.slice(0, now() + 1);
@@ -189,14 +189,14 @@ function messageBox(trace, now) {
     const lines = upTo().flatMap((moment) => [...moment.asked.map((one) => `→ ${JSON.stringify(one)}`), ...moment.answered.map((one) => `← ${JSON.stringify(one)}`)]);
     box.textContent = visible(lines.join("\n")) || "No messages were recorded.";
   };
-  const node = h("details", { class: "messages" }, h("summary", {}, "The messages that reproduce it"), h("p", {}, "One JSON object a line: → is sent to the engine, ← is its answer. They go up to the step that is shown."), copyButton("Copy what is sent", asked), box);
+  const node = h("details", { class: "messages" }, h("summary", {}, "Messages to reproduce it"), h("p", {}, "One JSON object per line, up to the current step: → is sent to the engine, ← is its answer."), copyButton("Copy requests", asked), box);
   return { node, update };
 }
 
 function textBox(trace, engine, one) {
   const words = () => replayText(trace, engine, one);
-  const box = h("pre", { tabindex: "0", "aria-label": "The replay as text" });
-  const node = h("details", { class: "as-text" }, h("summary", {}, "The same as text, for a terminal"), copyButton("Copy the text", words), box);
+  const box = h("pre", { tabindex: "0", "aria-label": "Replay as text" });
+  const node = h("details", { class: "as-text" }, h("summary", {}, "Replay as text"), copyButton("Copy text", words), box);
   node.addEventListener("toggle", () => {
     if (node.open && !box.textContent) box.textContent = visible(words());
   });
@@ -207,8 +207,8 @@ function replayText(trace, engine, one) {
   const parted = partedAt(trace.moments);
   const lines = [`${one.id}${trace.label}  ${one.title}`, one.why ? `  ${one.why}` : null, ""];
   trace.moments.forEach((moment, at) => {
-    lines.push(`Step ${at}: ${saidWords(moment.said)}${at === parted ? "   <- here they part" : ""}`);
-    for (const id of moment.differs) lines.push(`  differs: ${id}`);
+    lines.push(`Step ${at}: ${saidWords(moment.said)}${at === parted ? "   <- first divergence" : ""}`);
+    for (const id of moment.differs) lines.push(`  failed: ${id}`);
     if (moment.problem) lines.push(`  the engine said: ${moment.problem}`);
     if (at !== parted) return;
     lines.push("  Oracle:", ...tableLines(moment.oracle, moment.engine).map((line) => `  ${line}`));

@@ -1,16 +1,16 @@
-// Verdicts, facts and tables in words.
+// Verdicts, facts and tables as text.
 
 const VERDICT_WORDS = {
-  pass: "passes",
-  fail: "differs",
+  pass: "passed",
+  fail: "failed",
   "not-applicable": "not applicable",
   unobserved: "not shown",
   disputed: "disputed",
-  "known-fail": "known to fail",
-  "unexpected-pass": "passes unexpectedly",
-  crash: "crashes",
-  timeout: "no answer in time",
-  "protocol-error": "unreadable answer",
+  "known-fail": "known failure",
+  "unexpected-pass": "unexpected pass",
+  crash: "crashed",
+  timeout: "timed out",
+  "protocol-error": "protocol violation",
 };
 const VERDICT_MARKS = {
   pass: "✓",
@@ -25,25 +25,25 @@ const VERDICT_MARKS = {
   "protocol-error": "✗",
 };
 const SEVERITY_WORDS = {
-  money: "chips go to the wrong place, appear or vanish",
-  information: "cards are shown that must not be, or not shown that must",
-  action: "a choice is offered, refused or bounded wrongly",
+  money: "chips are created, lost or given to the wrong seat",
+  information: "cards are shown that must stay hidden, or hidden that must be shown",
+  action: "an action is wrongly offered or refused, or has wrong bounds",
   order: "the wrong seat, street or order",
 };
 const FACT_WORDS = {
   street: "Street",
-  turn: "Whose turn",
-  can: "May do",
-  cannot: "May not do",
-  legal: "May do",
+  turn: "Seat to act",
+  can: "Legal actions",
+  cannot: "Illegal actions",
+  legal: "Legal actions",
   to_match: "To match",
   bets: "Bets",
   stacks: "Stacks",
   statuses: "Status",
   pots: "Pots",
-  pot: "In the middle",
+  pot: "Total pot",
   board: "Board",
-  holes: "Dealt",
+  holes: "Hole cards",
   button: "Button",
   blinds: "Blinds",
   blind_seats: "Blinds",
@@ -51,60 +51,61 @@ const FACT_WORDS = {
   returned: "Returned",
   shown: "Shown",
   mucked: "Mucked",
-  over: "Over",
+  over: "Hand over",
   clock: "Clock",
   events: "Events",
-  accepted: "The action",
-  refused: "The action",
-  unchanged: "The table",
-  answer: "The answer",
-  order: "Best first",
-  categories: "Hands",
-  plays: "Five that play",
+  chips: "Chips",
+  accepted: "Action",
+  refused: "Action",
+  unchanged: "Table",
+  answer: "Answer",
+  order: "Ranking",
+  categories: "Categories",
+  plays: "Best five",
 };
 const WAY_WORDS = {
-  extra: "offered, and must not be",
-  missing: "not offered, and must be",
-  minimum: "the wrong minimum",
-  maximum: "the wrong maximum",
-  amount: "the wrong amount",
-  "nobody-asked": "nobody is asked",
+  extra: "offered, but illegal",
+  missing: "not offered, but legal",
+  minimum: "wrong minimum",
+  maximum: "wrong maximum",
+  amount: "wrong amount",
+  "nobody-asked": "no seat to act",
   "too-many": "too many chips",
   "too-few": "too few chips",
-  misplaced: "the right sum in the wrong places",
-  count: "the wrong number of them",
-  owners: "the wrong owners",
-  cards: "the wrong cards",
-  order: "the wrong order",
-  seats: "the wrong seats",
-  made: "chips are created",
-  lost: "chips are lost",
-  fraction: "parts of a chip",
-  negative: "less than nothing",
-  "no-owner": "a pot that nobody can win",
-  twice: "a card twice",
-  "all-in": "a seat that is all-in is asked",
-  "no-chips": "a seat without chips is asked",
-  folded: "a seat that has folded is asked",
-  nobody: "a seat without a player is asked",
-  punished: "and the player pays for it",
-  coerced: "made into another action",
-  changed: "refused, and yet the table changes",
-  ignored: "nothing happens, and nothing is said",
-  reason: "for the wrong reason",
+  misplaced: "right total, wrong distribution",
+  count: "wrong number",
+  owners: "wrong owners",
+  cards: "wrong cards",
+  order: "wrong order",
+  seats: "wrong seats",
+  made: "created",
+  lost: "lost",
+  fraction: "fractional chips",
+  negative: "negative amount",
+  "no-owner": "a pot without eligible seats",
+  twice: "duplicate card",
+  "all-in": "an all-in seat is to act",
+  "no-chips": "a seat without chips is to act",
+  folded: "a folded seat is to act",
+  nobody: "an empty seat is to act",
+  punished: "the seat is folded",
+  coerced: "changed into another action",
+  changed: "refused, but the table changed",
+  ignored: "silently ignored",
+  reason: "wrong reason",
   "not-alone": "only after other cases",
 };
 const WHOLE_SIGNATURES = {
-  turn: "Another seat is asked, or nobody",
-  street: "Another street",
-  over: "The hand is over, or is not",
-  "refused:accepted": "An illegal action is accepted",
-  "accepted:refused": "A legal action is refused",
+  turn: "Wrong seat to act, or none",
+  street: "Wrong street",
+  over: "The hand ends too early or too late",
+  "refused:accepted": "Illegal action accepted",
+  "accepted:refused": "Legal action refused",
   "never-ends": "The hand never ends",
   unobserved: "Not shown",
 };
 
-// A kind of difference in words.
+// A signature as text.
 function signatureWords(signature) {
   if (signature in WHOLE_SIGNATURES) return WHOLE_SIGNATURES[signature];
   return signature
@@ -112,7 +113,7 @@ function signatureWords(signature) {
     .map((one) => {
       const [what, ...ways] = one.replace(/^invariant\./, "").split(":");
       const [fact, part] = what.split(".");
-      const name = { legal: "Choices", ranking: "Ranking", clock: "Clock", refused: "An illegal action", accepted: "A legal action", crash: "It crashes", timeout: "No answer in time", random: "Not the same each time" }[fact] ?? factWords(fact);
+      const name = { legal: "Legal actions", ranking: "Ranking", clock: "Clock", refused: "Illegal action", accepted: "Legal action", crash: "Crashed", timeout: "Timed out", random: "Nondeterministic" }[fact] ?? factWords(fact);
       const way = ways.map((each) => WAY_WORDS[each] ?? each).join(", ");
       return `${name}${part ? `, ${part}` : ""}${way ? `: ${way}` : ""}`;
     })
@@ -140,7 +141,7 @@ function factWords(name) {
   return FACT_WORDS[name] ?? name;
 }
 
-// What was asked at a checkpoint, and at which step.
+// The fact of a check, its step, and the variant it belongs to.
 function checkWords(suffix) {
   const parts = suffix.split("/");
   const fact = parts.length > 1 ? parts[parts.length - 1] : "the case";
@@ -176,7 +177,7 @@ function range(value) {
   return ` ${plain(least)}–${most === null || most === undefined ? "" : plain(most)}`;
 }
 
-// A fact in parts that can be compared one by one: each a name and a text.
+// A fact as a list of parts that can be compared one by one: pairs of label and text.
 function parts(name, value) {
   if (value === undefined) return [["", "not shown"]];
   const how = FACT_PARTS[name] ?? FACT_PARTS.other;
@@ -198,7 +199,7 @@ function byHand(value, said = plain) {
 }
 
 function choices(value) {
-  if (value === null) return [["", "nobody is asked"]];
+  if (value === null) return [["", "no seat to act"]];
   if (Array.isArray(value)) return value.map((verb) => ["", plain(verb)]);
   if (typeof value !== "object") return [["", plain(value)]];
   const offered = Object.entries(value).filter(([, amount]) => amount !== false && amount !== null);
@@ -223,7 +224,7 @@ function shownParts(value) {
 
 const FACT_PARTS = {
   other: (value) => [["", plain(value)]],
-  turn: (value) => [["", value === null ? "nobody" : `seat ${plain(value)}`]],
+  turn: (value) => [["", value === null ? "none" : `seat ${plain(value)}`]],
   button: (value) => [["", `seat ${plain(value)}`]],
   can: choices,
   cannot: choices,
@@ -252,20 +253,20 @@ function inWords(name, value) {
   return found.map(([label, text]) => (label ? `${label}: ${text}` : text)).join(found.some(([label]) => label) ? "; " : ", ");
 }
 
-// What a checkpoint expected and what came, in words.
+// The expected and the observed side of a check as text.
 function expectedWords(fact, value) {
-  if (fact === "accepted") return "is accepted";
-  if (fact === "refused") return `is refused: ${plain(value)}`;
-  if (fact === "unchanged") return "nothing changes";
+  if (fact === "accepted") return "accepted";
+  if (fact === "refused") return `refused: ${plain(value)}`;
+  if (fact === "unchanged") return "unchanged";
   if (fact === "answer") return "an answer";
   return inWords(fact, value);
 }
 
 function observedWords(fact, value, signature) {
   if (fact === "answer") return signature || "no answer";
-  if (value === null || value === undefined) return fact === "accepted" || fact === "refused" ? "is refused, and no reason is given" : inWords(fact, value);
-  if (fact === "accepted") return `is refused: ${plain(value)}`;
-  if (fact === "refused") return value === "accepted" ? "is accepted" : `is refused: ${plain(value)}`;
+  if (value === null || value === undefined) return fact === "accepted" || fact === "refused" ? "refused without a reason" : inWords(fact, value);
+  if (fact === "accepted") return `refused: ${plain(value)}`;
+  if (fact === "refused") return value === "accepted" ? "accepted" : `refused: ${plain(value)}`;
   if (fact === "unchanged" && typeof value === "object") {
     return Object.entries(value)
       .map(([field, change]) => (Array.isArray(change) ? `${factWords(field)} from ${plain(change[0])} to ${plain(change[1])}` : `${field}: ${plain(change)}`))
@@ -276,22 +277,22 @@ function observedWords(fact, value, signature) {
 
 const FIELDS = ["order", "categories", "plays", "street", "turn", "legal", "to_match", "bets", "stacks", "statuses", "pots", "pot", "board", "button", "blinds", "holes", "won", "returned", "shown", "mucked", "over", "clock", "events"];
 
-// Every field that one of the tables has: those that are known first.
+// Every field that one of the tables has, known fields first.
 function fieldsOf(...tables) {
   const there = new Set(tables.flatMap((table) => Object.keys(table ?? {})));
   const others = [...there].filter((field) => !FIELDS.includes(field)).sort();
   return [...FIELDS.filter((field) => there.has(field)), ...others];
 }
 
-// A table in lines, as for a terminal; lines where the other table differs begin with an exclamation mark.
+// A table as lines of text; lines that differ from the other table start with an exclamation mark.
 function tableLines(table, other) {
-  if (!table) return ["  (no table: the engine broke off)"];
+  if (!table) return ["  (no table: the engine stopped early)"];
   return fieldsOf(table)
     .filter((field) => field !== "events")
     .map((field) => `${fieldDiffers(field, table, other) ? "! " : "  "}${factWords(field).padEnd(14)} ${inWords(field, table[field])}`);
 }
 
-// Whether two tables show a field otherwise; what one does not show is no difference.
+// Whether a field differs between two tables; a field that one table does not show is no difference.
 function fieldDiffers(field, table, other) {
   if (!table || !other || !(field in table) || !(field in other)) return false;
   const how = COMPARED[field] ?? inWords.bind(null, field);
@@ -303,7 +304,7 @@ function fieldDiffers(field, table, other) {
   }
 }
 
-// Of what is made of parts, the parts that both show.
+// For facts with parts: the parts that both tables show.
 function shared(field, mine, theirs) {
   if (!["legal", "clock", "holes"].includes(field) || !mine || !theirs) return [mine, theirs];
   const names = Object.keys(mine).filter((name) => name in theirs);
@@ -311,7 +312,7 @@ function shared(field, mine, theirs) {
   return [only(mine), only(theirs)];
 }
 
-// Where more than one way of showing a thing is right.
+// Normal forms of facts that can be shown correctly in more than one way.
 const COMPARED = {
   holes: (value) => Object.entries(value).map(([seat, held]) => [seat, [...held].sort()]),
   shown: (value) => value.map(([seat, held]) => [seat, [...held].sort()]),
@@ -322,7 +323,7 @@ const COMPARED = {
   pots: (value) => value.map((pot) => pot.chips),
 };
 
-// What a table stands or falls by, in every engine the same.
+// Fields that mean the same in every engine.
 const TELLING = ["street", "turn", "to_match", "bets", "stacks", "board", "button", "won", "over", "legal"];
 
 function tablesPart(moment) {
@@ -330,7 +331,7 @@ function tablesPart(moment) {
   return TELLING.some((field) => fieldDiffers(field, moment.oracle, moment.engine));
 }
 
-// A step as a case writes it, for a person.
+// A step of a case in readable form.
 function saidWords(said) {
   return said.replace(/^(\d+): /, "seat $1: ") || "…";
 }

@@ -1,1 +1,1 @@
-"""The subcommands that work on cases: read, write and check them."""
+"""The subcommands that show, write and check cases."""

@@ -8,14 +8,14 @@ from holdem_conformance.library.selected_cases import load_selected
 from holdem_scenarios.register import read_register
 
 
-@click.command(name="explain", epilog="For example:  holdem explain RO-09")
+@click.command(name="explain", epilog="Example: holdem explain RO-09")
 @click.argument(
     "words", nargs=-1, required=True, metavar="ID|FILE...", shell_complete=completed_words.cases
 )
 def command(words: tuple[str, ...]) -> None:
-    """The hand of a case, told step by step, with the rule for each.
+    """Explain the hand of a case step by step, with the rules.
 
-    What the case expects stands behind an arrow, =>.
+    Lines that start with => show what the case expects.
     """
     sentences = read_register().sentences()
     for number, one in enumerate(load_selected(words)):

@@ -15,16 +15,17 @@ from holdem_scenarios.case.canonical_form import formatted
 @click.argument(
     "words", nargs=-1, metavar="[ID|FAMILY|PATH|GLOB]...", shell_complete=completed_words.cases
 )
-@click.option("--check", is_flag=True, help="Change nothing; say which files would change.")
-@click.option("--stdout", is_flag=True, help="Print the canonical form, and change nothing.")
+@click.option("--check", is_flag=True, help="Change nothing; list the files that would change.")
+@click.option("--stdout", is_flag=True, help="Print the canonical form and change nothing.")
 def command(words: tuple[str, ...], *, check: bool, stdout: bool) -> None:
-    """Bring case files into their canonical form.
+    """Format case files.
 
-    Fields come in order, short values on one line, and comments stay with what
-    they stand beside.  What a file says does not change.
+    Rewrites each file in canonical form: fields in a fixed order, short values
+    on one line, comments next to the values they belong to. The meaning of a
+    file does not change.
     """
     if check and stdout:
-        raise click.UsageError("--check and --stdout do not go together; write one of them")
+        raise click.UsageError("--check and --stdout cannot be combined; use one of them")
 
     meant = [one.file for one in load_selected(words)]
     changed = [file for file in meant if _changed(file, leave=check or stdout)]
@@ -33,14 +34,14 @@ def command(words: tuple[str, ...], *, check: bool, stdout: bool) -> None:
             click.echo(formatted(file.read_bytes(), file), nl=False)
         return
     for file in changed:
-        click.echo(f"{file}: {'is not in its canonical form' if check else 'rewritten'}")
+        click.echo(f"{file}: {'not in canonical form' if check else 'rewritten'}")
     files = counted(len(meant), "file")
     click.echo(f"{files}, {len(changed)} {'to change' if check else 'changed'}")
     raise click.exceptions.Exit(Exit.DIVERGES if check and changed else Exit.CONFORMS)
 
 
 def _changed(file: Path, *, leave: bool) -> bool:
-    """Whether a file is in another form, after writing it unless it is to be left alone."""
+    """Whether a file is not in canonical form; rewrites it, except with ``leave``."""
     raw = file.read_bytes()
     new = formatted(raw, file).encode()
     if new != raw and not leave:

@@ -15,12 +15,14 @@ from holdem_conformance.output.counting import counted
 @click.argument(
     "words", nargs=-1, metavar="[ID|FAMILY|PATH|GLOB]...", shell_complete=completed_words.cases
 )
-@click.option("--rules", is_flag=True, help="List the rules, and stop.")
-@click.option("--json", "as_json", is_flag=True, help="As a program would read it.")
+@click.option("--rules", is_flag=True, help="List the lint rules and exit.")
+@click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
 def command(words: tuple[str, ...], *, rules: bool, as_json: bool) -> None:
-    """Check cases: against the oracle, the clauses, the style, and each other.
+    """Check cases for mistakes.
 
-    Exceptions stand in scenarios/lint-exceptions.yaml, each with its reason.
+    Compares cases with the oracle, the clauses, the style rules and each
+    other. Exceptions are listed in scenarios/lint-exceptions.yaml, each with
+    its reason.
     """
     if rules:
         for rule, asks in LINT_RULES.items():

@@ -13,10 +13,10 @@ from holdem_scenarios.register import read_register
 @click.command(name="schema")
 @click.argument("what", type=click.Choice(["case", "record", "protocol"]), default="case")
 def command(what: str) -> None:
-    """The JSON Schema of cases, of run records, or of the messages to an engine.
+    """Print the JSON Schema of cases, run records or messages.
 
-    scenarios/scenario.schema.json is the first of them; an editor that is told
-    of it completes names and explains fields.
+    The schema of cases is also in scenarios/scenario.schema.json. An editor
+    that uses it completes names and explains fields.
     """
     if what == "case":
         found = case_schema(read_register())

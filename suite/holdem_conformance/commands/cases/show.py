@@ -7,13 +7,13 @@ from holdem_conformance.commands import completed_words
 from holdem_conformance.library.selected_cases import load_selected
 
 
-@click.command(name="show", epilog="For example:  holdem show RO-09")
+@click.command(name="show", epilog="Example: holdem show RO-09")
 @click.argument(
     "words", nargs=-1, required=True, metavar="ID|FILE...", shell_complete=completed_words.cases
 )
-@click.option("--json", "as_json", is_flag=True, help="The case as a program would read it.")
+@click.option("--json", "as_json", is_flag=True, help="Print the case as JSON.")
 def command(words: tuple[str, ...], *, as_json: bool) -> None:
-    """A case as it is written, and what its clauses say."""
+    """Show a case and the clauses it cites."""
     for number, one in enumerate(load_selected(words)):
         if as_json:
             click.echo(shown_as_json(one))

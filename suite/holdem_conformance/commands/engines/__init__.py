@@ -1,1 +1,1 @@
-"""The subcommands that put engines under test, and look after them."""
+"""The subcommands that test and manage engines."""

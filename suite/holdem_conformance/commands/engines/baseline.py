@@ -13,7 +13,7 @@ from holdem_conformance.output.known_failures_text import KnownFailuresText, bur
 from holdem_conformance.output.progress import Progress, is_wanted
 from holdem_conformance.output.summary import Summary
 from holdem_conformance.run.baseline_file import Baseline, not_asked, pruned, updated, written
-from holdem_conformance.run.events import CaseFinished, Listener, RunEvent, RunStarted, tell
+from holdem_conformance.run.events import CaseFinished, Listener, RunEvent, RunStarted, notify
 from holdem_conformance.run.gate import Gate
 from holdem_conformance.run.known_failures import read_known
 from holdem_conformance.run.known_matching import KnownFailures
@@ -21,7 +21,7 @@ from holdem_conformance.run.stream import library_ids, run
 
 
 def _file(*, there: bool) -> click.Argument:
-    """The file of known failures."""
+    """The argument that names the file of known failures."""
     return click.Argument(
         ["file"], type=click.Path(dir_okay=False, exists=there, path_type=Path), metavar="FILE"
     )
@@ -29,21 +29,22 @@ def _file(*, there: bool) -> click.Argument:
 
 @click.group(name="baseline")
 def command() -> None:
-    """The file of known failures: written, pruned, checked.
+    """Update, prune or check a file of known failures.
 
-    After FILE comes whatever `holdem run` takes: cases, and --engine, --vary,
-    --strict and so on.  Entries for cases that are not run stay as they are.
+    FILE is followed by cases and options as for `holdem run`, such as
+    --engine, --vary and --strict. Entries for cases that are not run stay
+    unchanged.
     """
 
 
 @command.command(params=[_file(there=False), WORDS, *HOW])
-@click.option("--force", is_flag=True, help="Add entries even where CI is set.")
+@click.option("--force", is_flag=True, help="Add entries even if CI is set.")
 @click.pass_context
 def update(ctx: click.Context, /, file: Path, *, force: bool, **_options: object) -> None:
-    """Run, and write down whatever makes the run fail.
+    """Run cases and record every failure in FILE.
 
-    Entries that still fail as they say stay letter for letter.  Where the
-    environment variable CI is set nothing is added: the run diverges.
+    Entries that still fail as recorded stay unchanged. If the environment
+    variable CI is set, no entry is added and new failures give exit code 1.
     """
     how = HowToRun.of(ctx.params)
     ran = _Ran(file, ctx.params)
@@ -52,16 +53,16 @@ def update(ctx: click.Context, /, file: Path, *, force: bool, **_options: object
         for one in baseline.added:
             click.echo(f"  new: {one.id} {one.signature}")
         click.echo(
-            f"{file} is left as it was: {len(baseline.added)} to add, and CI is set; "
-            "run it at your desk and look at each, or say --force",
+            f"{file} is unchanged: {len(baseline.added)} new failures, and CI is set; "
+            "run this command locally and review each of them, or use --force",
             err=True,
         )
         raise click.exceptions.Exit(Exit.DIVERGES)
     _write(file, ran, baseline)
     if not_asked(ran.results):
         click.echo(
-            f"{not_asked(ran.results)} cases were not asked, as the engine had hung too often, "
-            "and nothing is written down for them; mend that first",
+            f"{not_asked(ran.results)} cases were not run because the engine timed out too often, "
+            "and no entries are written for them; fix the timeouts first",
             err=True,
         )
         raise click.exceptions.Exit(Exit.DIVERGES)
@@ -70,7 +71,7 @@ def update(ctx: click.Context, /, file: Path, *, force: bool, **_options: object
 @command.command(params=[_file(there=True), WORDS, *HOW])
 @click.pass_context
 def prune(ctx: click.Context, /, file: Path, **_options: object) -> None:
-    """Run, and take away entries that pass or match nothing."""
+    """Run cases and remove entries that pass or match nothing."""
     ran = _Ran(file, ctx.params)
     _write(file, ran, pruned(ran.known.fates))
 
@@ -78,18 +79,21 @@ def prune(ctx: click.Context, /, file: Path, **_options: object) -> None:
 @command.command(params=[_file(there=True), WORDS, *HOW])
 @click.pass_context
 def check(ctx: click.Context, /, file: Path, **_options: object) -> None:
-    """Run with the file, as `holdem run --known-failures` does, and count what is left of it."""
+    """Run cases with FILE and count its remaining entries.
+
+    Reports the run as `holdem run --known-failures` does.
+    """
     gate = Gate(HowToRun.of(ctx.params).criteria)
-    ran = _Ran(file, ctx.params, gate, Summary(), tell_fates=True)
+    ran = _Ran(file, ctx.params, gate, Summary(), report_fates=True)
     click.echo(f"\n{burn_down(ran.known)}")
     raise click.exceptions.Exit(gate.exit_code(stale=ran.known.stale))
 
 
 class _Ran:
-    """A run with the file of known failures; one that does not exist yet is empty."""
+    """A run with a file of known failures; a file that does not exist yet counts as empty."""
 
     def __init__(
-        self, file: Path, options: dict[str, Any], *listeners: Listener, tell_fates: bool = False
+        self, file: Path, options: dict[str, Any], *listeners: Listener, report_fates: bool = False
     ) -> None:
         plan = HowToRun.of(options).plan()
         entries = read_known(file) if file.exists() else []
@@ -98,15 +102,15 @@ class _Ran:
         self.engine = ""
         progress = Progress()
         everybody: list[Listener] = [self, *([progress] if is_wanted() else []), *listeners]
-        if tell_fates:
+        if report_fates:
             everybody.append(KnownFailuresText(file, self.known, to_stderr=False))
         try:
-            tell(self.known.applied(run(plan)), everybody)
+            notify(self.known.applied(run(plan)), everybody)
         finally:
             progress.close()
 
     def hear(self, event: RunEvent) -> None:
-        """Gather the results."""
+        """Collect the results."""
         if isinstance(event, RunStarted):
             self.engine = event.about.hello.name
         elif isinstance(event, CaseFinished):
@@ -114,7 +118,7 @@ class _Ran:
 
 
 def _write(file: Path, ran: _Ran, baseline: Baseline) -> None:
-    """Write the file, and say what has become of its entries."""
+    """Write the file, and report which entries were kept, added and removed."""
     text = file.read_text(encoding="utf-8") if file.exists() else ""
     old = [one.entry for one in ran.known.fates]
     new = written(baseline, text, old, ran.engine)

@@ -7,7 +7,7 @@ from holdem_conformance.engines.settings import EngineSettings
 from holdem_conformance.exit_codes import Exit
 from holdem_conformance.output.terminal import as_seen
 
-#: Seconds for the first message: an author does not want to wait for a minute.
+#: time limit in seconds for the first message, shorter than in a run
 _GREETING = 15.0
 _MARKS = {"good": "  ok   ", "bad": "  BAD  ", "note": "  note "}
 
@@ -15,14 +15,18 @@ _MARKS = {"good": "  ok   ", "bad": "  BAD  ", "note": "  note "}
 @click.command(name="doctor")
 @click.argument("engine")
 @click.option(
-    "--timeout", type=click.FloatRange(min=0.01), default=None, help="Seconds for one message."
+    "--timeout",
+    type=click.FloatRange(min=0.01),
+    default=None,
+    help="Time limit per message in seconds.",
 )
 def command(engine: str, timeout: float | None) -> None:
-    """What is wrong with an adapter, in plain words.
+    """Check an adapter and report problems.
 
-    ENGINE is whatever `holdem run --engine` takes: a folder with an
-    engine.yaml, a command in quotes, a Python class, an address.  Looked at is
-    whether it speaks and shows what is wanted, not whether it plays right.
+    ENGINE takes the same values as `holdem run --engine`: a folder with an
+    engine.yaml, a quoted command, a Python class or a URL. The command checks
+    whether the adapter follows the protocol and shows the required facts, not
+    whether the engine plays correctly.
     """
     bad = 0
     settings = EngineSettings(message=timeout or 0, greeting=timeout or _GREETING)
@@ -33,6 +37,6 @@ def command(engine: str, timeout: float | None) -> None:
             click.echo(as_seen(f"         -> {found.remedy}"))
     click.echo("")
     if bad:
-        click.echo(f"{bad} to mend; then ask again.")
+        click.echo(f"Problems: {bad}. Fix them and run `holdem doctor` again.")
         raise click.exceptions.Exit(Exit.ENGINE)
-    click.echo("Nothing to mend.  Next: holdem run HU --engine ...")
+    click.echo("No problems found. Next: holdem run HU --engine ...")

@@ -19,16 +19,17 @@ from holdem_conformance.exit_codes import Exit
 
 @click.group(name="engines")
 def command() -> None:
-    """Engines that come with the suite: others', with their adapters, and our own wrong ones."""
+    """List, install, check or remove engines; create an adapter."""
 
 
 @command.command(name="list")
-@click.option("--json", "as_json", is_flag=True, help="As a program would read it.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def list_engines(*, as_json: bool) -> None:
-    """Engines of others, the oracle, engines with one rule broken, engines without rules.
+    """List third-party engines, the oracle and the faulty engines.
 
-    Each can be run with --engine; of a broken one the family and the clause
-    that it breaks are given.
+    A faulty engine breaks one rule, or knows no rules at all; for one that
+    breaks a rule, the family and the clause are shown. Each name can be
+    passed to --engine.
     """
     others = _others()
     if as_json:
@@ -45,7 +46,7 @@ def list_engines(*, as_json: bool) -> None:
 
 
 def _others() -> list[dict[str, Any]]:
-    """The engines of others, and whether each is installed."""
+    """The third-party engines, and whether each is installed."""
     found = []
     for folder in manifests().values():
         here = environment(folder)
@@ -65,18 +66,18 @@ def _others() -> list[dict[str, Any]]:
 
 
 def _meant(names: tuple[str, ...], *, everything: bool) -> list[Environment]:
-    """The environments of the engines that are named."""
+    """The environments of the named engines."""
     known = manifests()
     for name in names:
         if name not in known:
             raise unknown(name, tuple(known))
     if not names and not everything:
-        raise click.UsageError(f"name an engine, or say --all: {', '.join(known)}")
+        raise click.UsageError(f"missing engine; name one of {', '.join(known)}, or use --all")
     return [environment(known[name]) for name in (known if everything else names)]
 
 
 def _each(those: Iterable[Environment], do: Callable[[Environment], None]) -> None:
-    """Do something for each engine; one that fails does not keep the others from it."""
+    """Call ``do`` for each engine; continues after a failure."""
     failed = []
     for one in those:
         try:
@@ -91,15 +92,16 @@ def _each(those: Iterable[Environment], do: Callable[[Environment], None]) -> No
 
 @command.command()
 @click.argument("names", nargs=-1, metavar="[ENGINE]...")
-@click.option("--all", "everything", is_flag=True, help="Every one of them.")
+@click.option("--all", "everything", is_flag=True, help="All engines.")
 def install(names: tuple[str, ...], *, everything: bool) -> None:
-    """Make an environment for an engine, and build it there from its registry.
+    """Install engines, each in its own environment.
 
-    Environments are kept in the user's cache folder; HOLDEM_CACHE names another.
+    Engines are built from their registries. Environments are stored in the
+    user's cache folder, or in the folder that HOLDEM_CACHE names.
     """
 
     def do(one: Environment) -> None:
-        """Install one."""
+        """Install one engine."""
         click.echo(f"{one.manifest.name} {one.manifest.version}: {one.root}")
         environments.install(one, lambda line: click.echo(f"  {line}"))
 
@@ -108,35 +110,43 @@ def install(names: tuple[str, ...], *, everything: bool) -> None:
 
 @command.command()
 @click.argument("names", nargs=-1, metavar="[ENGINE]...")
-@click.option("--all", "everything", is_flag=True, help="Every one of them.")
+@click.option("--all", "everything", is_flag=True, help="All engines.")
 def remove(names: tuple[str, ...], *, everything: bool) -> None:
-    """Take an engine's environments away."""
+    """Remove the environments of engines."""
     for one in _meant(names, everything=everything):
-        gone = "removed" if environments.remove(one) else "was not there"
+        gone = "removed" if environments.remove(one) else "not installed"
         click.echo(f"{one.manifest.name}: {gone}")
 
 
 @command.command()
 @click.argument("names", nargs=-1, metavar="[ENGINE]...")
-@click.option("--all", "everything", is_flag=True, help="Every one that is installed.")
+@click.option("--all", "everything", is_flag=True, help="All installed engines.")
 def check(names: tuple[str, ...], *, everything: bool) -> None:
-    """Start an installed engine, and see that it is what its manifest says."""
+    """Compare installed engines with their manifests.
+
+    Starts each engine and checks that it matches its manifest.
+    """
     found = _meant(names, everything=everything)
     wanted = [one for one in found if one.installed] if everything else found
 
     def do(one: Environment) -> None:
-        """Check one."""
+        """Check one engine."""
         check_one(one)
-        click.echo(f"{one.manifest.name} {one.manifest.version}: as its manifest says")
+        click.echo(f"{one.manifest.name} {one.manifest.version}: matches its manifest")
 
     _each(wanted, do)
 
 
 @command.command()
 @click.argument("folder", type=click.Path(path_type=str))
-@click.option("--language", "-l", default="python", show_default=True, help="Of your engine.")
+@click.option(
+    "--language", "-l", default="python", show_default=True, help="Language of your engine."
+)
 def new(folder: str, language: str) -> None:
-    """Write an adapter to begin with: it works, for a toy engine that yours takes the place of."""
+    """Create a working adapter in FOLDER.
+
+    The adapter drives a toy engine; replace it with your own.
+    """
     for path in write_adapter(folder, language):
         click.echo(f"wrote {path}")
     build = build_words(read_manifest(Path(folder)))

@@ -11,26 +11,33 @@ from holdem_conformance.exit_codes import Exit
 from holdem_conformance.library.selected_cases import load_selected
 from holdem_conformance.play.engine_under_test import engine_named
 from holdem_conformance.probe.option_probe import probe
-from holdem_conformance.probe.probe_report import contradicts, probe_json, probe_told
+from holdem_conformance.probe.probe_report import contradicts, probe_json, probe_text
 
 
-@click.command(name="probe", epilog="Exit codes: 0 as declared, 1 not as declared, 3 cannot run.")
+@click.command(
+    name="probe", epilog="Exit codes: 0 as declared, 1 not as declared, 3 the engine could not run."
+)
 @click.argument("engine")
 @click.option(
     "--in-process",
     is_flag=True,
-    help="Run a Python class in this process, for a debugger; nothing protects the run from it.",
+    help="Run a Python class in this process, for use with a debugger, without isolation.",
 )
 @click.option(
-    "--timeout", type=click.FloatRange(min=0.01), default=None, help="Seconds for one message."
+    "--timeout",
+    type=click.FloatRange(min=0.01),
+    default=None,
+    help="Time limit per message in seconds.",
 )
-@click.option("--json", "as_json", is_flag=True, help="As a program would read it.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(engine: str, *, in_process: bool, timeout: float | None, as_json: bool) -> None:
-    """Which value of each house option an engine really plays, and the cases that told.
+    """Show which house rules an engine plays.
 
-    ENGINE is whatever `holdem run --engine` takes.  It is told each value in
-    turn; ! marks what is not as its dialect says.  Below stands the dialect
-    to be put into its engine.yaml.
+    ENGINE takes the same values as `holdem run --engine`. The command sends
+    the engine each value of each house option in turn and reports which value
+    it plays and which cases show it. "as told" means that it plays whatever
+    value it is sent; ! marks an option that contradicts its dialect. The
+    report ends with the dialect to copy into engine.yaml.
     """
     cases = [one.case for one in load_selected(())]
     under_test = engine_named(engine, EngineSettings(in_process, message=timeout or 0))
@@ -43,12 +50,12 @@ def command(engine: str, *, in_process: bool, timeout: float | None, as_json: bo
     if as_json:
         click.echo(json.dumps(probe_json(found, hello.dialect), indent=1))
     else:
-        click.echo(f"{hello.name} {hello.version}\n\n{probe_told(found, hello.dialect)}")
+        click.echo(f"{hello.name} {hello.version}\n\n{probe_text(found, hello.dialect)}")
     wrong = any(contradicts(one, hello.dialect) for one in found)
     raise click.exceptions.Exit(Exit.DIVERGES if wrong else Exit.CONFORMS)
 
 
 def _look(what: str) -> None:
-    """What is being asked, on a terminal."""
+    """Show progress, if standard error is a terminal."""
     if sys.stderr.isatty() and not os.environ.get("CI"):
         click.echo(f"\r{what:60}\r", err=True, nl=False)

@@ -10,12 +10,13 @@ from holdem_conformance.output.engine_comparison import publish, table
 @click.command(name="publish")
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
 def command(folder: Path) -> None:
-    """Run every engine that is installed, and write records, a page and a summary.
+    """Run all installed engines and write a comparison.
 
-    The same engines and cases give the same bytes.  What is printed is the
-    table of adapters/README.md.
+    Writes run records, an HTML page and a summary to FOLDER, and prints the
+    table for adapters/README.md. The same engines and cases give the same
+    bytes.
     """
     ran = publish(folder, lambda line: click.echo(line, err=True))
     if not ran:
-        raise click.UsageError("no engine is installed; say `holdem engines install --all` first")
+        raise click.UsageError("no engine is installed; run `holdem engines install --all` first")
     click.echo(table(ran))

@@ -18,15 +18,15 @@ from holdem_conformance.run.stream import library_ids, run
 @click.command(
     name="run",
     params=[WORDS, *HOW, TRACES, *OUTPUTS, KNOWN_FAILURES],
-    epilog="Exit codes: 0 conforms, 1 diverges, 2 usage, 3 the engine could not run, "
-    "4 a case is at fault, 5 the known-failures file is stale.",
+    epilog="Exit codes: 0 conforms, 1 diverges, 2 usage error, 3 the engine could not run, "
+    "4 a case is faulty, 5 the known-failures file is stale.",
 )
 @click.pass_context
 def command(ctx: click.Context, /, **_options: object) -> None:
     """Run cases against the oracle or another engine.
 
-    Without words, all cases; or those of some ids (RO-09), families (RO or
-    reopening), files and folders, and patterns ('RO-*', 'side-pots/*').
+    Select cases by id (RO-09), family (RO or reopening), file or folder, or
+    pattern ('RO-*', 'side-pots/*'). Without a selection, all cases are run.
     """
     how, outputs = HowToRun.of(ctx.params), Outputs.of(ctx.params)
     plan = how.plan(outputs.wanted_traces(Traces(ctx.params["traces"])))

@@ -1,1 +1,1 @@
-"""The subcommands that work on the records of runs."""
+"""The subcommands that read run records."""

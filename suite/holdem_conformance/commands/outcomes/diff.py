@@ -3,21 +3,22 @@
 import click
 
 from holdem_conformance.exit_codes import Exit
-from holdem_reports.diff import diff, diff_json, diff_told
+from holdem_reports.diff import diff, diff_json, diff_text
 from holdem_reports.records import read_record
 from holdem_reports.wording import Gate
 
 
-@click.command(name="diff", epilog="Exit codes: 0 nothing broke, 1 something broke, 2 usage.")
+@click.command(name="diff", epilog="Exit codes: 0 no new failures, 1 new failures, 2 usage error.")
 @click.argument("old", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
 @click.argument("new", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
-@click.option("--json", "as_json", is_flag=True, help="As a program would read it.")
-@click.option("--strict", is_flag=True, help="What only a `should` says can break as well.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.option("--strict", is_flag=True, help="Count failures of `should` checks as well.")
 def command(old: str, new: str, *, as_json: bool, strict: bool) -> None:
-    """What broke and what was fixed between two run records.
+    """Compare two run records.
 
-    A case that means something else than before is told as CHANGED, and never
-    as broken or fixed. Records are made with `holdem run --record`.
+    Shows what broke and what was fixed. A case whose meaning has changed is
+    reported as CHANGED, never as broken or fixed. Create records with `holdem
+    run --record`.
     """
     records = []
     for name in (old, new):
@@ -29,5 +30,5 @@ def command(old: str, new: str, *, as_json: bool, strict: bool) -> None:
         with click.open_file("-", "wb") as file:
             file.write(diff_json(found))
     else:
-        click.echo(diff_told(found), color=None)
+        click.echo(diff_text(found), color=None)
     raise click.exceptions.Exit(Exit.DIVERGES if found.broke else Exit.CONFORMS)

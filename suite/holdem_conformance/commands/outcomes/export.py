@@ -12,7 +12,7 @@ from holdem_reports.records import Record, read_records
 from holdem_reports.tallies import tallies_json
 from holdem_reports.wording import Gate
 
-#: Each format, and whether it is of one run only.
+#: each format, and whether it takes only one run
 _FORMATS: Final = {
     "junit": False,
     "markdown": False,
@@ -32,40 +32,45 @@ _FORMATS: Final = {
     type=click.Path(exists=True, dir_okay=False, allow_dash=True),
 )
 @click.option(
-    "--format", "-f", "form", type=click.Choice(list(_FORMATS)), required=True, help="Of what form."
+    "--format",
+    "-f",
+    "form",
+    type=click.Choice(list(_FORMATS)),
+    required=True,
+    help="Output format.",
 )
 @click.option(
     "--output",
     "-o",
     type=click.Path(dir_okay=False, allow_dash=True),
     default="-",
-    help="The file that is written; without it, standard output.",
+    help="Output file; standard output by default.",
 )
-@click.option("--strict", is_flag=True, help="In JUnit, a `should` is a failure as well.")
+@click.option("--strict", is_flag=True, help="In JUnit, count failures of `should` checks as well.")
 def command(records: tuple[str, ...], *, form: str, output: str, strict: bool) -> None:
-    """Write run records in the forms that other programs read.
+    """Export run records as JUnit, Markdown, CSV, JSON or a badge.
 
     junit and markdown are for CI services, csv for spreadsheets, json for
-    programs; badge is a picture, badge-json what shields.io makes one of. The
-    shards of one run are one run.
+    programs; badge is an SVG image, badge-json an endpoint for shields.io.
+    The shards of a run are merged.
     """
     found = read_records([(name, _contents(name)) for name in records])
     if _FORMATS[form] and len(found) > 1:
-        raise click.UsageError(f"a {form} is of one run, and these are {len(found)}; name one")
+        raise click.UsageError(f"{form} takes the record of one run, got {len(found)}; name one")
     written = _written(form, found, strict=strict)
     with click.open_file(output, "wb") as file:
         file.write(written)
 
 
 def _contents(name: str) -> bytes:
-    """A file, or standard input."""
+    """The contents of a file or of standard input."""
     with click.open_file(name, "rb") as file:
         found: bytes = file.read()
     return found
 
 
 def _written(form: str, found: list[Record], *, strict: bool) -> bytes:
-    """Some runs in a form."""
+    """Runs in an output format."""
     match form:
         case "junit":
             return junit(found, Gate(strict=strict))

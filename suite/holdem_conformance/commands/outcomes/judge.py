@@ -20,15 +20,15 @@ from holdem_conformance.run.stream import library_ids
         *OUTPUTS,
         KNOWN_FAILURES,
     ],
-    epilog="Make a record for it with `holdem run --traces all --record RUN.jsonl`.  Exit codes "
+    epilog="Create a complete record with `holdem run --traces all --record RUN.jsonl`. Exit codes "
     "as for `holdem run`.",
 )
 @click.pass_context
 def command(ctx: click.Context, /, file: str, **_options: object) -> None:
-    """Judge a record again, without the engine.
+    """Judge a run record again without the engine.
 
-    RECORD has all that the engine has done and shown, and the cases as they
-    were.  What a newer suite says of it comes out as from `holdem run`.
+    RECORD contains the cases and everything that the engine did and showed.
+    This version of the suite judges it; the output is that of `holdem run`.
     """
     outputs = Outputs.of(ctx.params)
     counting = criteria(strict=ctx.params["strict"], fail_on=ctx.params["fail_on"])

@@ -22,13 +22,14 @@ from holdem_reports.records import read_records
     type=click.Path(dir_okay=False, allow_dash=True, path_type=Path),
     default=Path("report.html"),
     show_default=True,
-    help="Where to write the page; - is standard output.",
+    help="Output file; - for standard output.",
 )
 def command(records: tuple[Path, ...], output: Path) -> None:
-    """Make one page of one or many run records: who gets what wrong, how badly, step by step.
+    """Render run records as one offline HTML page.
 
-    The page is a single file that needs no network. Make records with
-    `holdem run --record RUN.jsonl`; shards of one run become one run again.
+    The page shows what each engine gets wrong, how badly, and every divergence
+    step by step. It is a single file that needs no network. Create records
+    with `holdem run --record RUN.jsonl`; the shards of a run are merged.
     """
     files = [(str(path), _contents(path)) for path in records]
     made = page(read_records(files))
@@ -39,7 +40,7 @@ def command(records: tuple[Path, ...], output: Path) -> None:
 
 
 def _contents(path: Path) -> bytes:
-    """What is in a file, or comes from standard input."""
+    """The contents of a file or of standard input."""
     with click.open_file(str(path), "rb") as file:
         contents: bytes = file.read()
     return contents

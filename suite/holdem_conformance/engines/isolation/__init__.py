@@ -1,5 +1,6 @@
-"""Engines in processes of their own: whatever they do, the run goes on and nothing is left behind.
+"""Isolation: engines in processes of their own, which cannot stop the run or outlive it.
 
-``keeper`` starts a process and ends it with all its offspring; ``child``
-exchanges lines with it, within limits; ``remote`` makes an engine of that.
+``watchdog`` starts a process and kills it with all its descendants;
+``child_process`` exchanges lines with it, within limits; ``conversation``
+sends requests and decodes answers.
 """

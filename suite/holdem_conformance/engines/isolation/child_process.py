@@ -1,4 +1,4 @@
-"""Lines to a process and lines back, within limits of time and length."""
+"""A child process: lines to its input and from its output, within limits of time and length."""
 
 import contextlib
 import json
@@ -15,13 +15,13 @@ _LONGEST_LINE: Final = 4 * 1024 * 1024
 _READ: Final = 1 << 16
 _STDERR_KEPT: Final = 4096
 _STDERR_LINES: Final = 6
-#: How long a process that has closed its output may take to end.
+#: Seconds that a process that has closed its output may take to exit.
 _LAST_WORDS: Final = 1.0
 _TO_SAY_GOODBYE: Final = 0.5
 
 
 class Child:
-    """A process that answers lines."""
+    """A process that answers each line with a line."""
 
     def __init__(self, command: watchdog.Command) -> None:
         self._kept = watchdog.start(command)
@@ -36,13 +36,13 @@ class Child:
             self._waiting.register(descriptor, select.POLLIN)
 
     def ask(self, line: bytes, seconds: float) -> bytes:
-        """The line that answers a line."""
+        """Send a line and return the line that answers it."""
         if self._rest:
-            raise SpokeNonsense("two-answers", f"it went on after its answer: {_start(self._rest)}")
+            raise SpokeNonsense("two-answers", f"output after the answer: {_start(self._rest)}")
         left = self._write(line)
         if not left:
             ready = self._waiting.poll(seconds * 1000)
-            if ready == self._answered:  # as it nearly always is: one line, at once, and no more
+            if ready == self._answered:  # nearly always: one whole line, at once, and nothing else
                 self._listen()
                 if self._rest.find(b"\n") == len(self._rest) - 1:
                     answer, self._rest = self._rest, b""
@@ -50,7 +50,7 @@ class Child:
         return self._whole_line(left, seconds)
 
     def _whole_line(self, left: bytes, seconds: float) -> bytes:
-        """A line that comes in pieces, or with something beside it."""
+        """A line that arrives in pieces, or together with other output."""
         until = time.monotonic() + seconds
         if left:
             self._waiting.register(self._kept.requests, select.POLLOUT)
@@ -64,7 +64,7 @@ class Child:
         return answer
 
     def last_words(self, line: bytes, seconds: float) -> bytes:
-        """What it says when there is nothing more to come after a line."""
+        """The answer to a line after which the input is closed."""
         self._write(line)
         nothing = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nothing, self._kept.requests)
@@ -76,13 +76,13 @@ class Child:
         return self._rest
 
     def stderr(self) -> str:
-        """The last lines of what it wrote to standard error, but for where its folder is."""
+        """The last lines of its standard error, without the path of its folder."""
         said = self._said.decode(errors="replace").replace(f"{self._folder}{os.sep}", "")
         lines = said.splitlines()[-_STDERR_LINES:]
         return "\n".join("".join(filter(str.isprintable, line)) for line in lines)
 
     def close(self, goodbye: bytes = b"") -> None:
-        """End it, politely if it listens, with all its offspring."""
+        """End it and all its descendants, after a grace period if a goodbye was sent."""
         if not self._open:
             return
         self._open = False
@@ -95,7 +95,7 @@ class Child:
         watchdog.end(self._kept)
 
     def _wait_for_more(self, left: bytes, until: float, seconds: float) -> bytes:
-        """Take whatever comes, and send on what could not be sent at once."""
+        """Wait for output and read it; send the rest of a line as far as possible."""
         patience = until - time.monotonic()
         ready = dict(self._waiting.poll(max(0, patience) * 1000))
         if not ready:
@@ -113,7 +113,7 @@ class Child:
         return left
 
     def _write(self, line: bytes) -> bytes:
-        """Send as much as can be sent; what is left."""
+        """Send as much of a line as possible; the rest."""
         try:
             return line[os.write(self._kept.requests, line) :]
         except BlockingIOError:
@@ -122,39 +122,39 @@ class Child:
             raise self._died() from None
 
     def _listen(self) -> None:
-        """Take what there is of an answer."""
+        """Read what is available of an answer."""
         more = os.read(self._kept.answers, _READ)
         if not more:
             raise self._died()
         self._rest += more
         if len(self._rest) > _LONGEST_LINE and b"\n" not in self._rest:
-            told = f"more than {_LONGEST_LINE} bytes without an end of line: {_start(self._rest)}"
-            raise SpokeNonsense("too-long", told, self.stderr())
+            problem = f"more than {_LONGEST_LINE} bytes without a newline: {_start(self._rest)}"
+            raise SpokeNonsense("too-long", problem, self.stderr())
 
     def _hear(self) -> None:
-        """Take what there is on standard error, and keep the end of it."""
+        """Read what is available on standard error, and keep the end of it."""
         more = os.read(self._kept.errors, _READ)
         if not more:
             self._waiting.unregister(self._kept.errors)
         self._said = (self._said + more)[-_STDERR_KEPT:]
 
     def _died(self) -> Exception:
-        """How it ended, once it has."""
+        """The failure that describes how the process ended."""
         ended = select.poll()
         ended.register(self._kept.ended, select.POLLIN)
         found = ended.poll(_LAST_WORDS * 1000)
-        told = json.loads(os.read(self._kept.ended, _READ) or b"{}") if found else {}
+        ending = json.loads(os.read(self._kept.ended, _READ) or b"{}") if found else {}
         self._hear_the_rest()
-        if "not_started" in told:
-            return NotStarted(told["not_started"])
+        if "not_started" in ending:
+            return NotStarted(ending["not_started"])
         half = f", in the middle of a line: {_start(self._rest)}" if self._rest else ""
-        if "status" not in told:
-            return Crashed("closed", f"it closed its output{half}", self.stderr())
-        how, said = _ending(told["status"])
+        if "status" not in ending:
+            return Crashed("closed", f"closed its output{half}", self.stderr())
+        how, said = _ending(ending["status"])
         return Crashed("half-a-line" if half else how, f"{said}{half}", self.stderr())
 
     def _hear_the_rest(self) -> None:
-        """Take all that is left on standard error."""
+        """Read the rest of standard error."""
         os.set_blocking(self._kept.errors, False)
         with contextlib.suppress(OSError):
             while more := os.read(self._kept.errors, _READ):
@@ -162,16 +162,16 @@ class Child:
 
 
 def _ending(status: int) -> tuple[str, str]:
-    """How a process ended, in a word and in a sentence."""
+    """How a process ended, as a word and as a sentence."""
     if status >= 0:
-        return f"exit-{status}", f"it exited with {status}"
+        return f"exit-{status}", f"exited with status {status}"
     try:
         name = signal.Signals(-status).name
     except ValueError:
         name = f"signal {-status}"
-    return name.lower(), f"it was ended by {name}"
+    return name.lower(), f"killed by {name}"
 
 
 def _start(text: bytes) -> str:
-    """The beginning of what it wrote, as one may print it."""
+    """The beginning of the output, in printable form."""
     return ascii(text[:80].decode(errors="replace"))

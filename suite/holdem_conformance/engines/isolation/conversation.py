@@ -1,4 +1,4 @@
-"""Requests to an engine and its answers: in step, in time, and of exactly one kind."""
+"""Requests to an engine and its answers: in order, in time, and of exactly one kind."""
 
 import time
 from typing import Final, NoReturn, Protocol
@@ -18,14 +18,14 @@ _ANSWER: Final = msgspec.json.Decoder(Answer)
 
 
 class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer that is a table, as most are: it is read in one go."""
+    """An answer that is a table, as most are: it is decoded in one pass."""
 
     state: State
     seq: int | UnsetType = UNSET
 
 
 class _Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The answers of a script: each is read when its step comes."""
+    """The answers of a script: each is decoded when its step comes."""
 
     seq: int
     answers: tuple[msgspec.Raw, ...]
@@ -36,7 +36,7 @@ _SCRIPT: Final = msgspec.json.Decoder(_Script)
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """How long an engine may take, and how much memory it may have."""
+    """How much time and memory an engine may use."""
 
     message: float = 5.0  #: seconds for one message
     case: float = 30.0  #: seconds for all messages of one case
@@ -45,34 +45,34 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 class Channel(Protocol):
-    """A way to an engine, and back."""
+    """A connection to an engine."""
 
     def ask(self, line: bytes, seconds: float) -> bytes:
-        """The line that answers a line."""
+        """Send a line and return the line that answers it."""
         ...
 
     def stderr(self) -> str:
-        """The last lines that the engine wrote aside."""
+        """The last lines of the engine's standard error."""
         ...
 
     def close(self, goodbye: bytes = b"") -> None:
-        """The engine is not wanted any more."""
+        """End the connection."""
         ...
 
 
 class Place(Protocol):
-    """Where an engine is to be found, as often as it is wanted."""
+    """Where an engine runs: a command or an address, to be opened as often as needed."""
 
     def open(self) -> Channel:
-        """A new way to it: a new process, or a new connection."""
+        """A new process, or a new connection."""
         ...
 
 
 class Conversation:
-    """What is said to an engine, and what it says; one that fails at that is ended."""
+    """Requests to an engine and its answers; an engine that fails to answer is ended."""
 
     def __init__(self, place: Place, limits: Limits) -> None:
-        self.transcript: Transcript | None = None  #: whoever keeps what is said
+        self.transcript: Transcript | None = None  #: keeps the messages, if set
         self._place = place
         self._limits = limits
         self._channel: Channel | None = None
@@ -82,43 +82,45 @@ class Conversation:
 
     @property
     def open(self) -> bool:
-        """Whether the engine is there."""
+        """Whether the engine is running."""
         return self._channel is not None
 
     def begin_case(self) -> None:
-        """A new case: a new allowance of time, and an engine that is there."""
+        """Begin a case: reset the time limit, and start the engine if it is not running."""
         if self._channel is None:
             self.greet()
         self._until = time.monotonic() + self._limits.case
 
     def end(self) -> None:
-        """End the engine, which may be in the middle of anything."""
+        """End the engine at once, whatever it is doing."""
         if self._channel is not None:
             self._channel.close()
             self._channel = None
 
     def close(self) -> None:
-        """Let the engine go in good order."""
+        """End the engine in good order, with a `bye`."""
         if self._channel is not None:
             self._channel.close(_ENCODE(Bye(seq=self._seq + 1)) + b"\n")
             self._channel = None
 
     def greet(self) -> Hello:
-        """Start the engine, and let it introduce itself."""
+        """Start the engine and return its `hello`."""
         self._channel = self._place.open()
         began = time.monotonic()
         answer = self._general(self._line(SayHello(), self._greeting))
         took = time.monotonic() - began
         self._greeting = min(self._greeting, max(self._limits.message, 4 * took))
         if answer.hello is UNSET:
-            raise self.nonsense("schema", f"`hello` is wanted, and `{answer.kinds()[0]}` came")
+            raise self.nonsense("schema", f"expected `hello`, got `{answer.kinds()[0]}`")
         if answer.hello.protocol != PROTOCOL:
-            told = f"it speaks version {answer.hello.protocol}, and the suite {PROTOCOL}"
-            raise self.nonsense("version", told)
+            problem = (
+                f"the engine's protocol version is {answer.hello.protocol}, expected {PROTOCOL}"
+            )
+            raise self.nonsense("version", problem)
         return answer.hello
 
     def table(self, request: Request) -> State | Answer:
-        """What comes of a request that is answered by a table, or by something else."""
+        """The answer to a request that is usually answered by a table."""
         line = self._sent(request)
         try:
             found = _TABLE.decode(line)
@@ -128,39 +130,39 @@ class Conversation:
         return found.state
 
     def answer(self, request: Request) -> Answer:
-        """What comes of any other request."""
+        """The answer to any other request."""
         return self._general(self._sent(request))
 
     def script(self, request: Request) -> tuple[msgspec.Raw, ...]:
-        """The answers to a script, none of which has been read yet."""
+        """The answers to a script, not yet decoded."""
         line = self._sent(request)
         try:
             found = _SCRIPT.decode(line)
         except (msgspec.MsgspecError, UnicodeDecodeError):
             kind = self._general(line).kinds()[0]
-            raise self.nonsense("schema", f"`answers` is wanted, and `{kind}` came") from None
+            raise self.nonsense("schema", f"expected `answers`, got `{kind}`") from None
         self._in_step(found.seq)
         return found.answers
 
     def read(self, raw: msgspec.Raw) -> State | Answer:
-        """One answer of a script."""
+        """One answer of a script, decoded."""
         try:
             return _TABLE.decode(raw).state
         except msgspec.MsgspecError:
             return self._one_kind(self._decoded(bytes(raw)))
 
     def error_of(self, raw: msgspec.Raw) -> str:
-        """What an answer of a script says of having broken; nothing where it is another."""
+        """The error in an answer of a script; empty if it is not an error."""
         return self._decoded(bytes(raw)).error or ""
 
-    def nonsense(self, kind: str, told: str) -> EngineFailed:
-        """It said something that is no answer, and cannot be trusted to be in step any more."""
+    def nonsense(self, kind: str, problem: str) -> EngineFailed:
+        """End an engine that violated the protocol, since its answers are out of order now."""
         stderr = "" if self._channel is None else self._channel.stderr()
         self.end()
-        return SpokeNonsense(kind, told, stderr)
+        return SpokeNonsense(kind, problem, stderr)
 
     def _sent(self, request: Request) -> bytes:
-        """The line that answers a request, within what is left of the case's time."""
+        """Send a request and return its answer, within the rest of the case's time."""
         left = self._until - time.monotonic()
         if left <= 0:
             self.end()
@@ -168,8 +170,8 @@ class Conversation:
         return self._line(request, min(left, self._limits.message))
 
     def _line(self, request: Request, seconds: float) -> bytes:
-        """Send a request with the next number, and wait for a line."""
-        assert self._channel is not None, "an engine is asked before it is started"
+        """Send a request with the next number, and wait for the line that answers it."""
+        assert self._channel is not None, "a request before the engine is started"
         self._seq += 1
         numbered = msgspec.structs.replace(request, seq=self._seq)
         if self.transcript is not None:
@@ -184,38 +186,38 @@ class Conversation:
         return line
 
     def _general(self, line: bytes) -> Answer:
-        """A line as an answer of any kind to the last request."""
+        """A line, decoded as an answer of any kind to the last request."""
         found = self._decoded(line)
         self._in_step(found.seq)
         return self._one_kind(found)
 
     def _decoded(self, line: bytes) -> Answer:
-        """A line as an answer of any kind."""
+        """A line, decoded as an answer of any kind."""
         try:
             return _ANSWER.decode(line)
         except msgspec.ValidationError as error:
             raise self.nonsense("schema", str(error)) from None
         except (msgspec.DecodeError, UnicodeDecodeError):
             shown = ascii(line[:80].decode(errors="replace"))
-            raise self.nonsense("not-json", f"this is no answer: {shown}") from None
+            raise self.nonsense("not-json", f"the answer is not valid JSON: {shown}") from None
 
     def _in_step(self, seq: int | UnsetType) -> None:
-        """An answer has the number of its request."""
+        """Raise a protocol violation unless an answer has the number of its request."""
         if seq != self._seq:
-            told = f"an answer to number {self._seq} is wanted, and seq is {seq}"
-            raise self.nonsense("seq", told)
+            problem = f"expected an answer with seq {self._seq}, got seq {seq}"
+            raise self.nonsense("seq", problem)
 
     def _one_kind(self, answer: Answer) -> Answer:
-        """An answer of exactly one kind; that it cannot, or that it broke, is raised."""
+        """An answer of exactly one kind; `unsupported` and `error` are raised."""
         kinds = answer.kinds()
         if len(kinds) != 1:
-            told = f"an answer has exactly one of its kinds, and this has {kinds or 'none'}"
-            raise self.nonsense("schema", told)
+            problem = f"expected an answer of exactly one kind, got {kinds or 'none'}"
+            raise self.nonsense("schema", problem)
         return of_one_kind(answer)
 
 
 def of_one_kind(answer: Answer) -> Answer:
-    """An answer; that the engine cannot do something, or that it broke, is raised."""
+    """An answer; `unsupported` and `error` are raised."""
     if answer.unsupported is not UNSET:
         raise Unsupported(answer.unsupported)
     if answer.error is not UNSET:
@@ -224,7 +226,7 @@ def of_one_kind(answer: Answer) -> Answer:
 
 
 def _broke(said: str) -> NoReturn:
-    """The engine says that it broke; the first word of what it says is of what kind."""
+    """Raise the error that an engine answered; its first word is the kind."""
     kind = said.partition(":")[0].strip()
     word = kind if kind.replace(".", "").replace("_", "").isalnum() else "error"
     raise Crashed(word, said)

@@ -1,4 +1,4 @@
-"""Where engines are: behind a command, or behind an address."""
+"""Where engines run: as a command, or at an address."""
 
 import http.client
 import os
@@ -19,7 +19,7 @@ _GOOD: Final = 200
 
 
 class ProcessPlace:
-    """A command that speaks on its standard input and output."""
+    """A command that exchanges messages over its standard input and output."""
 
     def __init__(
         self, arguments: tuple[str, ...], folder: Path, more: Mapping[str, str], memory: int
@@ -33,7 +33,7 @@ class ProcessPlace:
 
 
 def worker(name: str, memory: int) -> ProcessPlace:
-    """A process of this Python for a class; modules of the current folder are found, too."""
+    """A Python process that serves a class; the current folder is on its import path."""
     here = str(Path.cwd())
     path = os.pathsep.join(filter(None, (here, *sys.path)))
     arguments = (sys.executable, "-m", "holdem_adapters.serving", name)
@@ -41,7 +41,7 @@ def worker(name: str, memory: int) -> ProcessPlace:
 
 
 class HttpPlace:
-    """An address that answers messages by POST."""
+    """An address that answers messages sent by POST."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -52,7 +52,7 @@ class HttpPlace:
 
 
 class HttpChannel:
-    """A connection that is kept as long as it can be."""
+    """An HTTP connection that is kept alive as long as possible."""
 
     def __init__(self, address: str) -> None:
         parts = urlsplit(address)
@@ -63,7 +63,7 @@ class HttpChannel:
         self._connection = kind(parts.hostname or "", parts.port)
 
     def ask(self, line: bytes, seconds: float) -> bytes:
-        """The answer to a message."""
+        """Send a message and return its answer."""
         self._connection.timeout = seconds
         if self._connection.sock is not None:
             self._connection.sock.settimeout(seconds)
@@ -75,16 +75,16 @@ class HttpChannel:
             raise Crashed("connection", f"{type(error).__name__}: {error}") from None
 
     def stderr(self) -> str:
-        """There is none."""
+        """Empty: HTTP has no standard error."""
         return ""
 
     def close(self, goodbye: bytes = b"") -> None:
-        """Let go of the connection; the server goes on."""
+        """Close the connection; the server keeps running."""
         del goodbye
         self._connection.close()
 
     def _posted(self, line: bytes, until: float) -> bytes:
-        """One message there and back, of a bounded length in a bounded time."""
+        """Send one message and read the answer, within limits of time and length."""
         headers = {"Content-Type": "application/json"}
         self._connection.request("POST", self._path, line, headers)
         response = self._connection.getresponse()
@@ -95,8 +95,8 @@ class HttpChannel:
                 raise SpokeNonsense("too-long", f"more than {_LONGEST_ANSWER} bytes in one answer")
             if time.monotonic() > until:
                 raise TimeoutError
-        response.read()  # there is nothing left, and now the connection knows it, too
+        response.read()  # nothing is left, but only this lets the connection be reused
         if response.status != _GOOD:
             said = ascii(body[:80].decode(errors="replace"))
-            raise SpokeNonsense("http", f"status {response.status}, where 200 is wanted: {said}")
+            raise SpokeNonsense("http", f"HTTP status {response.status}, expected 200: {said}")
         return body

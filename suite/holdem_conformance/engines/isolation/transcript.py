@@ -1,4 +1,4 @@
-"""What is said between the suite and an engine, kept for whoever has to see it."""
+"""The messages between the suite and an engine, kept for records and traces."""
 
 from typing import Any, Final
 
@@ -6,17 +6,17 @@ import msgspec
 
 from holdem_adapters.messages import Bye, Request, SayHello
 
-#: So many requests of one moment are kept, with their answers.
+#: The number of requests of one moment that are kept, with their answers.
 MOST_REQUESTS: Final = 100
-#: An answer that is longer, in bytes, is not kept.
+#: A longer answer, in bytes, is not kept.
 LONGEST_ANSWER: Final = 1 << 16
 
 
 class Transcript:
-    """Requests and answers since somebody last looked; of a flood, its beginning.
+    """Requests and answers since they were last taken; only the first ones if there are too many.
 
-    They are numbered from 1, whatever the engine has been asked before; how it
-    introduced itself is left out.
+    They are numbered from 1, whatever numbers the engine saw; `hello` and `bye`
+    are left out.
     """
 
     def __init__(self) -> None:
@@ -27,18 +27,18 @@ class Transcript:
         self._listening = False
 
     def asked(self, request: Request) -> None:
-        """A request that is sent."""
+        """Record a request that is sent."""
         greets = isinstance(request, SayHello | Bye)
         self._listening = not greets and len(self._requests) < MOST_REQUESTS
         if not greets:
             self._number += 1
         if self._listening and isinstance(request.seq, int):
             self._behind = request.seq - self._number
-            told = msgspec.structs.replace(request, seq=self._number)
-            self._requests.append(msgspec.to_builtins(told, str_keys=True))
+            numbered = msgspec.structs.replace(request, seq=self._number)
+            self._requests.append(msgspec.to_builtins(numbered, str_keys=True))
 
     def answered(self, line: bytes) -> None:
-        """The line that came back; what is no JSON object is told as what went wrong instead."""
+        """Record an answer, unless it is not a JSON object: the failure then describes it."""
         if not self._listening:
             return
         if len(line) > LONGEST_ANSWER:
@@ -54,7 +54,7 @@ class Transcript:
             self._answers.append({**answer, **moved})
 
     def taken(self) -> tuple[tuple[dict[str, Any], ...], tuple[dict[str, Any], ...]]:
-        """Requests, and answers; they are not told again."""
+        """Return the requests and answers so far, and forget them."""
         found = tuple(self._requests), tuple(self._answers)
         self._requests, self._answers = [], []
         return found

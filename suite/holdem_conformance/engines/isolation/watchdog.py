@@ -1,9 +1,9 @@
-"""A process that starts another, and ends it with all its offspring when nobody wants it any more.
+"""The watchdog: a process that starts an engine, and kills it and its descendants after use.
 
-The keeper holds one end of a pipe, the lifeline, and the run the other.  When
-the run lets go of it, be it that it was killed, the keeper kills whatever has
-come of the process that it keeps: on Linux also what has gone into the
-background, because the keeper is made the parent of orphans.
+The watchdog holds one end of a pipe, the lifeline, and the run the other.  When
+the run closes its end, or is killed, the watchdog kills the engine and all its
+descendants: on Linux also those in the background, because the watchdog becomes
+the parent of orphans.
 """
 
 import contextlib
@@ -21,9 +21,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple, NoReturn
 
-#: ``prctl``: whose children lose their parents becomes the parent himself.
+#: ``prctl``: become the parent of orphaned descendants.
 _BECOME_PARENT_OF_ORPHANS: Final = 36
-#: ``prctl``: be sent a signal when the parent ends.
+#: ``prctl``: receive a signal when the parent exits.
 _END_WITH_PARENT: Final = 1
 _LINUX: Final = sys.platform == "linux"
 _SWEEPS: Final = 400
@@ -34,7 +34,7 @@ _LIBRARY: Final = ctypes.CDLL(None, use_errno=True) if _LINUX else None
 
 
 class Command(NamedTuple):
-    """What to run, where, and how much memory it may have."""
+    """What to run, where, and with how much memory."""
 
     arguments: tuple[str, ...]
     folder: Path
@@ -43,18 +43,18 @@ class Command(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """A process with its keeper, as the run sees them."""
+    """A process and its watchdog, as the run sees them."""
 
-    keeper: int  #: its process id
+    keeper: int  #: the watchdog's process id
     lifeline: int  #: closing it ends everything
-    ended: int  #: a pipe on which the keeper says how the process ended
+    ended: int  #: a pipe on which the watchdog reports how the process ended
     requests: int  #: standard input of the process
     answers: int  #: its standard output
     errors: int  #: its standard error
 
 
 class _Ends(NamedTuple):
-    """The ends of the pipes that the keeper holds."""
+    """The watchdog's ends of the pipes."""
 
     lifeline: int
     ended: int
@@ -64,7 +64,7 @@ class _Ends(NamedTuple):
 
 
 def start(command: Command) -> Kept:
-    """A process, kept."""
+    """Start a process under a watchdog."""
     lifeline_read, lifeline = os.pipe()
     ended, ended_write = os.pipe()
     requests_read, requests = os.pipe()
@@ -72,7 +72,7 @@ def start(command: Command) -> Kept:
     errors, errors_write = os.pipe()
     ends = _Ends(lifeline_read, ended_write, requests_read, answers_write, errors_write)
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # of forking beside threads
+        warnings.simplefilter("ignore", DeprecationWarning)  # about forking with threads
         keeper = os.fork()
     if keeper == 0:
         _keep(command, ends)
@@ -82,7 +82,7 @@ def start(command: Command) -> Kept:
 
 
 def end(kept: Kept) -> None:
-    """The process and all its offspring are gone when this returns."""
+    """End the process and all its descendants, and wait until they are gone."""
     for descriptor in (kept.lifeline, kept.requests, kept.answers, kept.errors):
         os.close(descriptor)
     with contextlib.suppress(ChildProcessError):
@@ -91,13 +91,13 @@ def end(kept: Kept) -> None:
 
 
 def end_with_parent() -> None:
-    """Let this process end when its parent does, where the system can do that."""
+    """Let this process end with its parent, if the system supports that."""
     if _LIBRARY is not None:
         _LIBRARY.prctl(_END_WITH_PARENT, signal.SIGKILL)
 
 
 def _keep(command: Command, ends: _Ends) -> NoReturn:
-    """The keeper's whole life; it never returns to what it was forked from."""
+    """Run the watchdog; it exits here and never returns to the code that forked it."""
     try:
         _alone(ends)
         _watch(command, ends)
@@ -106,7 +106,7 @@ def _keep(command: Command, ends: _Ends) -> NoReturn:
 
 
 def _alone(ends: _Ends) -> None:
-    """Leave the run's terminal, and let go of every file that is the run's."""
+    """Leave the run's terminal, and close every file of the run."""
     os.setsid()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
@@ -123,7 +123,7 @@ def _alone(ends: _Ends) -> None:
 
 
 def _watch(command: Command, ends: _Ends) -> None:
-    """Wait until the process ends or the lifeline does; then end what is left."""
+    """Wait until the process ends or the lifeline is closed; then kill what is left."""
     try:
         process = _started(command, ends)
     except (OSError, ValueError) as error:
@@ -139,11 +139,11 @@ def _watch(command: Command, ends: _Ends) -> None:
 
 
 def _started(command: Command, ends: _Ends) -> subprocess.Popen[bytes]:
-    """The process, in a session and with limits of its own."""
+    """Start the process, in a session and with limits of its own."""
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     if command.memory:
         resource.setrlimit(resource.RLIMIT_DATA, (command.memory, command.memory))
-    return subprocess.Popen(  # noqa: S603  # it is what the user has asked for
+    return subprocess.Popen(  # noqa: S603  # the command that the user named
         command.arguments,
         cwd=command.folder,
         env=dict(command.environment),
@@ -155,7 +155,7 @@ def _started(command: Command, ends: _Ends) -> subprocess.Popen[bytes]:
 
 
 def _wait(process: int, lifeline: int) -> None:
-    """Until one of them ends."""
+    """Wait until the process ends or the lifeline is closed."""
     waiting = select.poll()
     waiting.register(lifeline, select.POLLIN | select.POLLHUP)
     if _LINUX:
@@ -168,7 +168,7 @@ def _wait(process: int, lifeline: int) -> None:
 
 
 def _sweep() -> None:
-    """Kill all offspring, again and again until there is none."""
+    """Kill all descendants repeatedly until none is left."""
     me = os.getpid()
     for _ in range(_SWEEPS):
         for process in list(_offspring(me)):
@@ -180,7 +180,7 @@ def _sweep() -> None:
 
 
 def _some_are_left() -> bool:
-    """Whether any child is left, after those that have ended are buried."""
+    """Whether any child is left after those that have exited are reaped."""
     try:
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
@@ -190,7 +190,7 @@ def _some_are_left() -> bool:
 
 
 def _offspring(process: int) -> Iterator[int]:
-    """The processes that have come of one, as far as the system tells."""
+    """The descendants of a process, as far as the system lists them."""
     for listed in Path(f"/proc/{process}/task").glob("*/children"):
         with contextlib.suppress(OSError):
             for child in map(int, listed.read_text().split()):

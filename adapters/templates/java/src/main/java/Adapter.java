@@ -11,7 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
-/** An adapter to fill in: the engine here is a toy in which players can only fold. */
+/** An adapter to complete: the engine here is a toy in which players can only fold. */
 public final class Adapter implements Holdem.Engine {
     private List<Long> stacks;
     private List<Long> bets;
@@ -31,14 +31,14 @@ public final class Adapter implements Holdem.Engine {
                 "toy", "0.1.0", "java", Holdem.PROTOCOL, capabilities, List.of(2, 9), dialect);
     }
 
-    /** Your engine here: this one takes the blinds, and knows how to fold. */
+    /** Replace this with your engine: the toy takes the blinds and accepts only folds. */
     @Override
     public void start(Start hand) {
         if (hand.stacks().contains(null)) {
-            throw new Unsupported("every seat is taken");
+            throw new Unsupported("no empty seats");
         }
         if (hand.blindSeats().contains(null)) {
-            throw new Unsupported("both blinds are posted");
+            throw new Unsupported("no missing blinds");
         }
         this.hand = hand;
         stacks = new ArrayList<>(hand.stacks());
@@ -85,7 +85,7 @@ public final class Adapter implements Holdem.Engine {
         }
     }
 
-    /** Only what the toy knows: the rest is unobserved. */
+    /** Show only what the toy knows: the rest is unobserved. */
     @Override
     public State state() {
         return new State()

@@ -19,14 +19,15 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The kit: a Java engine as a process that answers the suite.
+ * The kit: runs a Java engine as a process that answers the suite.
  *
- * <p>One request a line, one answer a line, JSON. Implement {@link Engine} and call {@link #serve};
- * whatever is left out of a {@link State} is unobserved. An adapter translates and never repairs.
+ * <p>One request per line, one answer per line, as JSON. Implement {@link Engine} and call {@link
+ * #serve}; whatever is left out of a {@link State} is unobserved. An adapter translates and never
+ * repairs.
  */
 public final class Holdem {
     public static final int PROTOCOL = 1;
-    /** Nobody checks and calls more often than this in one hand. */
+    /** The most checks and calls that any hand can need. */
     private static final int MOST_PASSIVE_ACTIONS = 200;
 
     private static final Gson GSON =
@@ -38,21 +39,21 @@ public final class Holdem {
 
     private Holdem() {}
 
-    /** The engine does not allow an action, for one of the reasons of cases; or empty. */
+    /** The engine does not allow an action: one of the reasons of the protocol, or empty. */
     public static final class Refused extends RuntimeException {
         public Refused(String reason) {
             super(reason);
         }
     }
 
-    /** The engine has no notion of what it was asked. */
+    /** The engine has no such concept. */
     public static final class Unsupported extends RuntimeException {
         public Unsupported(String why) {
             super(why);
         }
     }
 
-    /** The engine, as it introduces itself; the kit plays scripts, and says so itself. */
+    /** The engine's description of itself; the kit adds "scripts" to the capabilities. */
     public record Hello(
             String name,
             String version,
@@ -62,10 +63,10 @@ public final class Holdem {
             List<Integer> seats,
             Map<String, Object> dialect) {}
 
-    /** A hand to be played: everything that is on the table, and in the deck. */
+    /** The start of a hand: everything on the table and in the deck. */
     public record Start(
             Map<String, Object> house,
-            List<Long> stacks, // by seat; null where nobody sits
+            List<Long> stacks, // by seat; null for an empty seat
             int button,
             List<Long> blinds,
             long ante,
@@ -80,7 +81,7 @@ public final class Holdem {
             Map<Integer, List<String>> holes,
             List<String> board) {}
 
-    /** Parts of an answer; what is not put into it is left out, and null means that there is none. */
+    /** Parts of an answer; parts that are not put are left out, and null means "none". */
     public abstract static class Parts {
         final JsonObject told = new JsonObject();
 
@@ -89,7 +90,7 @@ public final class Holdem {
         }
     }
 
-    /** What the seat whose turn it is can do; null or false where it cannot. */
+    /** The legal actions of the seat to act; null or false for actions that are not legal. */
     public static final class Legal extends Parts {
         public Legal fold(boolean can) {
             put("fold", can);
@@ -124,7 +125,7 @@ public final class Holdem {
         }
     }
 
-    /** Chips, and who can win them: null where the engine does not say. */
+    /** Chips and the seats that can win them: null if the engine does not report them. */
     public static final class Pot extends Parts {
         public Pot(Number chips, List<Integer> eligible) {
             put("chips", chips);
@@ -134,7 +135,7 @@ public final class Holdem {
         }
     }
 
-    /** What is running down, for whom. */
+    /** The running clock, and the time that is left. */
     public static final class Clock extends Parts {
         public Clock running(String what) {
             put("running", what);
@@ -157,7 +158,7 @@ public final class Holdem {
         }
     }
 
-    /** The table as anyone at it can see it, at one moment. */
+    /** The table at one moment, as its players can see it. */
     public static final class State extends Parts {
         public State street(String name) {
             put("street", name);
@@ -201,7 +202,7 @@ public final class Holdem {
             return this;
         }
 
-        /** Everything in the middle, where pots are not shown one by one. */
+        /** All chips in the middle, if pots are not shown one by one. */
         public State pot(Number chips) {
             put("pot", chips);
             return this;
@@ -238,7 +239,7 @@ public final class Holdem {
             return this;
         }
 
-        /** Hands turned up, in that order: seat and cards. */
+        /** Hands shown, in order: seat and cards. */
         public State shown(List<Map.Entry<Integer, List<String>>> hands) {
             put("shown", hands.stream().map(hand -> List.of(hand.getKey(), hand.getValue())).toList());
             return this;
@@ -265,7 +266,7 @@ public final class Holdem {
         }
     }
 
-    /** Hands put in order. */
+    /** Hands in order of rank. */
     public static final class Ranked extends Parts {
         public Ranked order(List<List<Integer>> bestFirst) {
             put("order", bestFirst);
@@ -283,7 +284,7 @@ public final class Holdem {
         }
     }
 
-    /** Contributions made into pots. */
+    /** Contributions divided into pots. */
     public static final class Divided extends Parts {
         public Divided pots(List<Pot> mainFirst) {
             put("pots", new State().pots(mainFirst).told.get("pots"));
@@ -298,18 +299,18 @@ public final class Holdem {
 
     /**
      * An engine under test. It may throw {@link Refused} or {@link Unsupported}; anything else that
-     * it throws is told as an error of the engine.
+     * it throws is reported as an error of the engine.
      */
     public interface Engine {
         Hello hello();
 
-        /** Begin a hand, and go on to the first choice. */
+        /** Begin a hand and advance to the first decision. */
         void start(Start hand) throws Exception;
 
-        /** A seat says something; {@code to} is a Long, a String that is no amount, or null. */
+        /** Take an action; {@code to} is a Long, a String that is not an amount, or null. */
         void act(int seat, String verb, Object to) throws Exception;
 
-        /** Whatever the engine shows of its table. */
+        /** What the engine shows of its table. */
         State state() throws Exception;
 
         default void waitFor(long milliseconds) throws Exception {
@@ -346,8 +347,8 @@ public final class Holdem {
     private record Asked(Integer seat, boolean free, String street) {}
 
     /**
-     * Answer line by line, until there is nothing more to do. Standard output belongs to the answers:
-     * what the engine prints goes to standard error.
+     * Answer line by line until {@code bye} or the end of the input. Standard output is reserved
+     * for answers: what the engine prints goes to standard error.
      */
     public static void serve(Engine engine) throws IOException {
         PrintStream answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
@@ -368,7 +369,7 @@ public final class Holdem {
         }
     }
 
-    /** The one answer to a request; an engine may throw whatever it likes. */
+    /** The one answer to a request; any exception of the engine becomes an answer. */
     private static JsonObject answer(Engine engine, JsonObject request) {
         try {
             return answering(engine, request);
@@ -399,7 +400,7 @@ public final class Holdem {
             case "act" -> engine.act(acting(engine, request), request.verb, request.to);
             case "pass" -> {
                 if (!pass(engine, "street".equals(request.until))) {
-                    return one("error", "never-ends: whoever is asked checks or calls, and the hand"
+                    return one("error", "never-ends: the seat to act checks or calls, and the hand"
                             + " does not end");
                 }
             }
@@ -422,12 +423,12 @@ public final class Holdem {
             case "bye" -> {
                 return one("bye", true);
             }
-            default -> throw new IllegalArgumentException("there is no such request");
+            default -> throw new IllegalArgumentException("unknown request");
         }
         return one("state", engine.state());
     }
 
-    /** Who acts: the seat that is named, or whoever is asked. */
+    /** The seat of the request or, without one, the seat to act. */
     private static int acting(Engine engine, Request request) throws Exception {
         Integer seat = request.seat == null ? asked(engine).seat : request.seat;
         if (seat == null) {
@@ -436,7 +437,7 @@ public final class Holdem {
         return seat;
     }
 
-    /** Who has to choose, whether he can check, and on which street. */
+    /** The seat to act, whether it can check, and the street. */
     private static Asked asked(Engine engine) throws Exception {
         JsonObject state = engine.state().told;
         if (!state.has("turn")) {
@@ -454,7 +455,7 @@ public final class Holdem {
                 street.isJsonNull() ? "" : street.getAsString());
     }
 
-    /** Whoever is asked checks or calls, to the end of the street or of the hand. */
+    /** The seat to act checks or calls, to the end of the street or of the hand. */
     private static boolean pass(Engine engine, boolean streetOnly) throws Exception {
         String first = asked(engine).street;
         for (int actions = 0; actions < MOST_PASSIVE_ACTIONS; actions++) {
