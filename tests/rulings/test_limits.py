@@ -169,3 +169,11 @@ def test_no_player_acts_if_all_are_all_in_from_the_blinds() -> None:
     """The board is run out immediately."""
     hand = play(table(20, 30))
     assert (offered(hand), hand.over, len(hand.board)) == ("nobody", True, 5)
+
+
+def test_small_all_ins_are_added_up_for_each_player() -> None:
+    """Bet 100, all-in 140, call, all-in 180: the bettor may raise to 280, the caller of 140 not."""
+    setup = table(280, 1000, 240, 1000, betting="fixed-limit")
+    said = f"{LIMPED} 1:b100 2:A(140) 3:c 0:A(180)"
+    assert offered(play(setup, said)) == "1: fold, call 80, raise 280-280"
+    assert offered(play(setup, f"{said} 1:c")) == "3: fold, call 40"

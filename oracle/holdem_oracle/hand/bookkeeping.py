@@ -51,6 +51,7 @@ def _called(hand: Hand, event: events.Called) -> Hand:
 def _wagered(hand: Hand, event: events.Wagered) -> Hand:
     """A seat raises the bet to match, and every other seat with chips is to act again."""
     seat, full = event.seat, event.full_raise is not None
+    reopens = full and not event.summed
     stacks, bets, paid = _brought_up(hand, seat, event.to)
     others = [other for other in hand.live if other != seat and stacks[other] > 0]
     return hand._replace(
@@ -63,7 +64,7 @@ def _wagered(hand: Hand, event: events.Wagered) -> Hand:
         wagers=hand.wagers + full,
         capped=event.caps or hand.capped,
         to_act=clockwise_after(seat, others),
-        acted=frozenset({seat}) if full else hand.acted | {seat},
+        acted=frozenset({seat}) if reopens else hand.acted | {seat},
         aggressor=seat,
         declared=hand.declared and _said_by_others(hand, seat),
     )

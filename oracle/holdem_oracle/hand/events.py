@@ -95,6 +95,7 @@ class Wagered(NamedTuple):
     full_raise: Chips | None  #: the size of a full raise from now on; None if this one is not full
     caps: bool  #: whether it uses up the raises of this street
     rule: str
+    summed: bool = False  #: whether it is full only together with the short all-ins before it
 
 
 class Refused(NamedTuple):

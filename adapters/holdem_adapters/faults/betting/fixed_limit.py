@@ -20,6 +20,7 @@ Lifted: TypeAlias = Callable[[Hand], bool]
 Size: TypeAlias = Callable[[Setup, Street], Chips]
 MayRaise: TypeAlias = Callable[[Hand, Seat], bool]
 Full: TypeAlias = Callable[[Hand, Chips], Chips | None]
+Summed: TypeAlias = Callable[[Hand, Chips], bool]
 
 
 def _is_limit(hand: Hand) -> bool:
@@ -129,6 +130,11 @@ def _half_rounded_down_counts(right: Full, hand: Hand, to: Chips) -> Chips | Non
     """Half of an odd bet is rounded down when deciding whether an all-in counts as a bet."""
     size = fixed_size(hand.setup, hand.street)
     return size if to - hand.full_level >= size // 2 else right(hand, to)
+
+
+def _added_for_the_table(_right: Summed, _hand: Hand, _to: Chips) -> bool:
+    """Short all-ins that add up to half a bet reopen the betting to everybody."""
+    return False
 
 
 def _never_completed(right: Callable[[Hand], Chips], hand: Hand) -> Chips:
@@ -267,6 +273,14 @@ FAULTS: Final = (
             "hand.betting.raising.is_reopened": _half_rounded_down,
             "hand.betting.bet_sizes._fixed_raise_after": _half_rounded_down_counts,
         },
+    ),
+    Fault(
+        "small-all-ins-added-for-the-table",
+        "FL",
+        "tda-47-b",
+        "Adds small all-ins up for the table, and reopens the betting to players who face less.",
+        "the sum is kept with the bet, and not with each player",
+        {"hand.betting.bet_sizes.is_full_in_sum": _added_for_the_table},
     ),
     Fault(
         "short-all-in-never-completed",

@@ -164,6 +164,17 @@ def _fixed_raise_after(hand: Hand, to: Chips) -> Chips | None:
     return size if 2 * (to - hand.full_level) >= size else None
 
 
+def is_full_in_sum(hand: Hand, to: Chips) -> bool:
+    """In fixed-limit short all-ins may add up to half a bet, of which the last adds only a part.
+
+    The next raise is measured from the sum.
+
+    Rule suite-summed-raise.
+    """
+    fixed = hand.setup.house.betting is Betting.FIXED_LIMIT
+    return fixed and 2 * (to - hand.to_match) < hand.full_raise
+
+
 def uses_up_the_raises(hand: Hand, to: Chips) -> bool:
     """In fixed-limit the number of raises is capped; no-limit and pot-limit have no cap.
 

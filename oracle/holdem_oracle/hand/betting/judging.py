@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from holdem_oracle.hand.actions import Action, Refusal, Seat, Verb
 from holdem_oracle.hand.betting.bet_sizes import (
     full_raise_after,
+    is_full_in_sum,
     limit_to,
     max_to,
     min_to,
@@ -184,7 +185,8 @@ def _wager(hand: Hand, seat: Seat, to: Chips, rule: str = "") -> Wagered:
     """The event of a bet or raise, full or short."""
     full = full_raise_after(hand, to)
     rule = rule or _rule_of_wager(hand, full)
-    return Wagered(seat, to, hand.to_match == 0, full, uses_up_the_raises(hand, to), rule)
+    caps, summed = uses_up_the_raises(hand, to), full is not None and is_full_in_sum(hand, to)
+    return Wagered(seat, to, hand.to_match == 0, full, caps, rule, summed)
 
 
 def _rule_of_wager(hand: Hand, full: Chips | None) -> str:

@@ -39,7 +39,7 @@ def is_reopened(hand: Hand, seat: Seat) -> bool:
     """A player who has not acted since the last full raise may raise; a blind is not an action.
 
     Several short all-ins may add up to a full raise for the player who faces
-    them all.  In fixed-limit they do not add up, as half a bet counts as full.
+    them all.
 
     Rule tda-47-a.
     """
@@ -47,10 +47,20 @@ def is_reopened(hand: Hand, seat: Seat) -> bool:
         return True
     house = hand.setup.house
     if house.betting is Betting.FIXED_LIMIT:
-        return False
+        return _faces_half_a_bet(hand, seat)
     if house.reopen is Reopen.CUMULATIVE and to_call(hand, seat) >= hand.full_raise:
         return True
     return _reopened_to_a_limper(hand, seat) or _reopened_to_a_checker(hand, seat)
+
+
+def _faces_half_a_bet(hand: Hand, seat: Seat) -> bool:
+    """In fixed-limit a player who has acted may raise again if he faces half a bet or more.
+
+    What short all-ins add up to for another player does not matter to him.
+
+    Rule tda-47-b.
+    """
+    return 2 * to_call(hand, seat) >= hand.full_raise
 
 
 def reopening_rule(hand: Hand) -> str:
