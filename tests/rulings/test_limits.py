@@ -171,6 +171,21 @@ def test_no_player_acts_if_all_are_all_in_from_the_blinds() -> None:
     assert (offered(hand), hand.over, len(hand.board)) == ("nobody", True, 5)
 
 
+@pytest.mark.parametrize("lone_actor", ["runout", "ask-in-round", "ask"])
+def test_a_player_who_was_all_in_has_no_turn_when_chips_come_back(lone_actor: str) -> None:
+    """Neither after blinds posted short, nor after an all-in that was called for less."""
+    blinds = play(table(45, 21, lone_actor=lone_actor))
+    assert (offered(blinds), blinds.over) == ("nobody", True)
+    called = play(table(1000, 1000, 300, lone_actor=lone_actor), "0:f 1:A 2:A")
+    assert (offered(called), called.over) == ("nobody", True)
+
+
+def test_a_lone_player_with_chips_left_still_has_his_turn_where_he_is_asked() -> None:
+    """A raise to 500 of 1000 is not an all-in; the 200 that come back change nothing."""
+    hand = play(table(1000, 1000, 300, lone_actor="ask"), "0:f 1:r500 2:A")
+    assert offered(hand).startswith("1: fold, check")
+
+
 def test_small_all_ins_are_added_up_for_each_player() -> None:
     """Bet 100, all-in 140, call, all-in 180: the bettor may raise to 280, the caller of 140 not."""
     setup = table(280, 1000, 240, 1000, betting="fixed-limit")

@@ -171,6 +171,7 @@ def _returned(hand: Hand, event: events.UncalledReturned) -> Hand:
         stacks=put(hand.stacks, seat, hand.stacks[seat] + chips),
         bets=put(hand.bets, seat, max(hand.bets[seat] - chips, 0)),
         paid=put(hand.paid, seat, hand.paid[seat] - chips),
+        refunded=hand.refunded if hand.stacks[seat] else seat,
     )
 
 

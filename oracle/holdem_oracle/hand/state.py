@@ -56,6 +56,7 @@ class Hand(NamedTuple):
     acted: frozenset[Seat] = frozenset()  #: have acted since the last full raise
     aggressor: Seat | None = None  #: the last to bet or raise on this street
     declared: tuple[DeclaredOutOfTurn, ...] = ()  #: declarations out of turn
+    refunded: Seat | None = None  #: was all-in when the uncalled part of its bet was returned
 
     shown: tuple[Seat, ...] = ()  #: have turned up their cards, in that order
     mucked: tuple[Seat, ...] = ()  #: have mucked at the showdown

@@ -24,7 +24,7 @@ def can_open(hand: Hand) -> bool:
     Rule tournament-7.2.2.
     """
     if hand.street is Street.PREFLOP:
-        return bool(able(hand))
+        return bool(able(hand)) and not all_were_all_in(hand)
     return enough_to_bet(hand)
 
 
@@ -34,7 +34,15 @@ def enough_to_bet(hand: Hand) -> bool:
     Rule tda-16.
     """
     needed = 1 if hand.setup.house.lone_actor is LoneActor.ASK else 2
-    return len(able(hand)) >= needed
+    return len(able(hand)) >= needed and not all_were_all_in(hand)
+
+
+def all_were_all_in(hand: Hand) -> bool:
+    """Once all players are all-in there is no more betting, even if one gets chips back.
+
+    Rule server-done.3.
+    """
+    return hand.refunded is not None
 
 
 def betting_is_over(hand: Hand) -> bool:
