@@ -137,6 +137,32 @@ def test_coming_back_in_the_time_bank_costs_only_what_was_used() -> None:
     assert timed.running == Started(Seat(3), Countdown.ACTION, 16_000, "tda-29")
 
 
+def test_coming_back_at_the_end_of_the_timer_is_in_time() -> None:
+    """Ten seconds of the timer, four of grace and two of the bank: he may still act."""
+    setup = table(rules="server")
+    away: list[Tick] = [Wait(10_000), Disconnect(Seat(3)), Wait(6_000), Reconnect(Seat(3))]
+    timed, _ = after(setup, *away)
+    assert timed.running == Started(Seat(3), Countdown.ACTION, 16_000, "tda-29")
+    acted, _ = after(setup, *away, said("3:c"))
+    assert (acted.hand.bets[3], acted.banks[3]) == (100, 4_000)
+    late, events = after(setup, *away, Wait(1))
+    assert [one.at for one in happened(events, Folded)] == [16_000]
+    assert late.banks[3] == 4_000
+
+
+def test_where_everyone_may_use_the_time_bank_it_follows_the_action_timer() -> None:
+    """Ten seconds, then six of the bank, then a fold; an action before leaves the rest."""
+    setup = table(time_bank="everyone")
+    _, events = after(setup, Wait(16_001))
+    assert [(one.at, one.event) for one in happened(events, RanOut)] == [
+        (10_000, RanOut(Seat(3), Countdown.ACTION, "tda-29")),
+        (16_000, RanOut(Seat(3), Countdown.BANK, "suite-time-bank")),
+    ]
+    assert [one.at for one in happened(events, Folded)] == [16_000]
+    timed, _ = after(setup, Wait(12_000), said("3:c"))
+    assert timed.banks == (6_000, 6_000, 6_000, 4_000)
+
+
 def test_grace_is_given_once_in_a_turn() -> None:
     """A second disconnection in the same turn gets only the rest of the grace."""
     setup = table(rules="server")

@@ -151,3 +151,4 @@ class Timed(NamedTuple):
     running: Started | None  #: for the seat whose turn it is
     action_left: Milliseconds  #: of this turn's action timer, while it is not running
     grace_left: Milliseconds  #: of this turn's grace period, while it is not running
+    begun: frozenset[Countdown] = frozenset()  #: have started in this turn and not run out

@@ -34,7 +34,7 @@ from holdem_oracle.hand.events import Called, Checked, Event, Folded, Refused, W
 from holdem_oracle.hand.flow import what_follows
 from holdem_oracle.hand.state import Hand, to_call
 from holdem_oracle.house.clock_options import Disconnect as OnDisconnect
-from holdem_oracle.house.clock_options import Timeout
+from holdem_oracle.house.clock_options import TimeBank, Timeout
 
 
 def reaction(timed: Timed, tick: Tick) -> Event | ClockEvent:
@@ -117,15 +117,31 @@ def countdown_due(timed: Timed, seat: Seat) -> Countdown | None:
 
     Rule server-edge.6.
     """
-    option = timed.hand.setup.house.disconnect
-    if seat not in timed.offline or option is OnDisconnect.NONE:
-        in_order: tuple[Countdown, ...] = (Countdown.ACTION,)
-    else:
-        in_order = (Countdown.GRACE, Countdown.BANK)
-    for countdown in in_order:
-        if _left(timed, seat, countdown):
+    for countdown in _in_order(timed, seat):
+        if not has_run_out(timed, seat, countdown):
             return countdown
     return None
+
+
+def _in_order(timed: Timed, seat: Seat) -> tuple[Countdown, ...]:
+    """Some rooms let a connected player use his time bank as well, after the action timer.
+
+    Rule suite-time-bank.
+    """
+    house = timed.hand.setup.house
+    if seat in timed.offline and house.disconnect is not OnDisconnect.NONE:
+        return (Countdown.GRACE, Countdown.BANK)
+    if house.time_bank is TimeBank.EVERYONE:
+        return (Countdown.ACTION, Countdown.BANK)
+    return (Countdown.ACTION,)
+
+
+def has_run_out(timed: Timed, seat: Seat, countdown: Countdown) -> bool:
+    """A countdown that stopped at its very end has not run out: an action is still in time.
+
+    Rule suite-back-in-time.
+    """
+    return countdown not in timed.begun and not _left(timed, seat, countdown)
 
 
 def timed_out(hand: Hand, seat: Seat) -> Checked | Folded:
@@ -154,21 +170,27 @@ def _left(timed: Timed, seat: Seat, countdown: Countdown) -> Milliseconds:
 
 def _rule_of(timed: Timed, countdown: Countdown) -> str:
     """The clause that a countdown is based on."""
-    if countdown is Countdown.ACTION:
-        return timed.hand.setup.house.timeout.rule
-    return timed.hand.setup.house.disconnect.rule
+    house = timed.hand.setup.house
+    match countdown:
+        case Countdown.ACTION:
+            return house.timeout.rule
+        case Countdown.GRACE:
+            return house.disconnect.rule
+        case Countdown.BANK:
+            return house.time_bank.rule
 
 
 def timed_after(timed: Timed, event: Event | ClockEvent) -> Timed:
     """The hand and its clock after an event."""
     match event:
         case Started():
-            return timed._replace(running=event)
+            return timed._replace(running=event, begun=timed.begun | {event.what})
         case Interrupted(seat, what, left):
             return _set_left(timed, seat, what, left)
         case RanOut(seat, what):
             assert timed.running is not None
-            return _set_left(timed._replace(now=timed.running.ends), seat, what, 0)
+            at_the_end = timed._replace(now=timed.running.ends, begun=timed.begun - {what})
+            return _set_left(at_the_end, seat, what, 0)
         case WentOffline(seat):
             return timed._replace(offline=timed.offline | {seat})
         case CameBack(seat):
@@ -210,5 +232,17 @@ def _hand_after(timed: Timed, event: Event) -> Timed:
     timed = timed._replace(hand=after(timed.hand, event))
     if not isinstance(event, Folded | Checked | Called | Wagered):
         return timed
-    times = timed.times
-    return timed._replace(running=None, action_left=times.action, grace_left=times.grace)
+    return _stopped(timed)._replace(
+        action_left=timed.times.action, grace_left=timed.times.grace, begun=frozenset()
+    )
+
+
+def _stopped(timed: Timed) -> Timed:
+    """The time that a countdown has used is gone, even if it was the time bank's.
+
+    Rule server-edge.6.
+    """
+    running = timed.running
+    if running is None:
+        return timed
+    return _set_left(timed, running.seat, running.what, running.ends - timed.now)

@@ -18,3 +18,10 @@ class Disconnect(Choice):
 
     NONE = "none", "suite-clock-runs-on"
     GRACE_TIMEBANK = "grace+timebank", "server-edge.6"
+
+
+class TimeBank(Choice):
+    """Who may use the time bank."""
+
+    DISCONNECTED = "disconnected", "server-edge.6"
+    EVERYONE = "everyone", "suite-time-bank"

@@ -34,7 +34,7 @@ from holdem_oracle.house.betting_options import (
     Straddle,
     Uncalled,
 )
-from holdem_oracle.house.clock_options import Disconnect, Timeout
+from holdem_oracle.house.clock_options import Disconnect, TimeBank, Timeout
 from holdem_oracle.house.option import Choice
 from holdem_oracle.house.showdown_options import (
     AllInTabled,
@@ -93,6 +93,7 @@ class House(NamedTuple):
     out_of_turn: OutOfTurn = OutOfTurn.REJECT
     timeout: Timeout = Timeout.CHECK_OR_FOLD
     disconnect: Disconnect = Disconnect.NONE
+    time_bank: TimeBank = TimeBank.DISCONNECTED
     chip_unit: Chips = 1  #: wagers and shares are whole multiples of it
     deal_order: DealOrder = DealOrder.LEFT_OF_BUTTON
     burn: Burn = Burn.YES
