@@ -52,15 +52,21 @@ def setups(draw: st.DrawFn, house: st.SearchStrategy[House] | None = None) -> Se
     )
 
 
-#: Arbitrary values in place of an amount.
-amounts = st.none() | st.integers() | st.floats() | st.text(max_size=3) | st.booleans()
+#: Any value that JSON can express.
+json_values = st.recursive(
+    st.none() | st.integers() | st.floats() | st.text(max_size=3) | st.booleans(),
+    lambda inner: (
+        st.lists(inner, max_size=2) | st.dictionaries(st.text(max_size=2), inner, max_size=2)
+    ),
+    max_leaves=3,
+)
 
 #: Arbitrary actions, of players and of seats that do not exist.
 absurd_actions = st.builds(
     Action,
-    st.integers(-1, 11) | st.none() | st.booleans() | st.just([]),
-    st.sampled_from(list(Verb)) | st.text(max_size=5),
-    amounts,
+    st.integers(-1, 11) | json_values,
+    st.sampled_from(list(Verb)) | json_values,
+    json_values,
 )
 
 #: Pairs of numbers, each of which selects a legal action.

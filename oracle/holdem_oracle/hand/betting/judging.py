@@ -61,8 +61,9 @@ def _out_of_turn(hand: Hand, action: Action) -> Event:
 
 
 def verdict(hand: Hand, action: Action) -> Verdict:
-    """An action in turn, judged by its verb."""
-    return _BY_VERB.get(action.verb, _unknown)(hand, action)
+    """An action in turn, judged by its verb, which may be any value."""
+    by_verb = _BY_VERB.get(action.verb, _unknown) if isinstance(action.verb, str) else _unknown
+    return by_verb(hand, action)
 
 
 def _unknown(_hand: Hand, action: Action) -> Verdict:
