@@ -52,6 +52,7 @@ def setup_of(case: Case, house: House, filler: tuple[Card, ...] = FILLER) -> Set
             LatePost(seat=Seat(seat), live=live, dead=dead) for seat, live, dead in table.late_posts
         ),
         straddle=table.straddle,
+        second_straddle=None if table.second_straddle is None else Seat(table.second_straddle),
         absent=tuple(map(Seat, table.absent)),
         mucks=tuple(map(Seat, table.mucks)),
         deck=_deck(case.cards.deck, filler),

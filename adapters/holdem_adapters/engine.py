@@ -38,6 +38,7 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
     blind_seats: tuple[int | None, int | None]  #: the seats that post them
     late_posts: tuple[tuple[int, int, int], ...] = ()  #: seat, live chips, dead chips
     straddle: bool = False
+    second_straddle: int | None = None  #: the seat that straddles again, for twice the first
     absent: tuple[int, ...] = ()
     mucks: tuple[int, ...] = ()
     clock: tuple[int, int, int] | None = None  #: action timer, grace and time bank, milliseconds

@@ -149,6 +149,7 @@ def _setup(start: Start) -> Setup:
             LatePost(seat=Seat(seat), live=live, dead=dead) for seat, live, dead in start.late_posts
         ),
         straddle=start.straddle,
+        second_straddle=None if start.second_straddle is None else Seat(start.second_straddle),
         absent=tuple(map(Seat, start.absent)),
         mucks=tuple(map(Seat, start.mucks)),
         deck=tuple(map(card, start.deck)),

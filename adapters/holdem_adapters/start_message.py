@@ -30,6 +30,7 @@ def start_message(setup: Setup, times: Times | None) -> Start:
         blind_seats=(posts.small, posts.big),
         late_posts=tuple((post.seat, post.live, post.dead) for post in setup.late_posts),
         straddle=setup.straddle,
+        second_straddle=setup.second_straddle,
         absent=setup.absent,
         mucks=setup.mucks,
         clock=None if times is None else (times.action, times.grace, times.bank),

@@ -279,6 +279,15 @@ def test_c41_a_straddle() -> None:
     assert play(setup, "0:f 1:f 2:f").stacks == (1000, 950, 900, 1150)
 
 
+@pytest.mark.parametrize(("second", "order"), [(4, (0, 1, 2, 3, 4)), (0, (1, 2, 3, 4, 0))])
+def test_a_second_straddle_moves_the_action_on(second: int, order: tuple[int, ...]) -> None:
+    """It is twice the first, from any seat; its poster acts last, and a raise doubles it."""
+    setup = replace(table(*[1000] * 5, straddle="utg"), straddle=True, second_straddle=Seat(second))
+    hand = play(setup)
+    assert (hand.bets[3], hand.bets[second], hand.to_act) == (200, 400, order)
+    assert offered(hand).endswith("raise 800-1000")
+
+
 def test_c41_a_straddle_needs_chips_for_the_ante_too() -> None:
     """If everybody pays an ante of 10, a straddle of twice the big blind takes 210."""
     setup = replace(table(1000, 1000, 1000, 205, ante=10, ante_kind="each", straddle="utg"))

@@ -33,6 +33,7 @@ NAMES: list[Row] = [
     ("house: {chip_unit: x}", BODY, "house.chip_unit", "'x' is not a chip", "of 1 or more"),
 ]
 
+UTG = "house: {straddle: utg}\n"
 THREE_OF_FOUR = "stacks: [1000, 1000, 1000, empty]"
 TABLES: list[Row] = [
     ("table: {stacks: [0, 1, 1, 1]}", BODY, "table.stacks", "0 is not a number", "1 or more"),
@@ -90,6 +91,18 @@ TABLES: list[Row] = [
     (
         "house: {straddle: utg}\ntable: {stacks: [9, empty, empty, 9], straddle: true}",
         *(BODY + 1, "table.straddle", "no seat is left to straddle", "leave it out"),
+    ),
+    (
+        "house: {straddle: utg}\ntable: {straddle: true, second_straddle: 1}",
+        *(BODY + 1, "table.second_straddle", "seat 1 already posts", "without a blind or post"),
+    ),
+    (
+        f"{UTG}table: {{stacks: [399, 9, 9, 200], straddle: true, second_straddle: 0}}",
+        *(BODY + 1, "table.second_straddle", "seat 0 has 399", "give the seat more chips"),
+    ),
+    (
+        "table: {second_straddle: 0}",
+        *(BODY, "table.second_straddle", "nobody has straddled before", "write straddle: true"),
     ),
     ("table: {absent: [3, 2, 1, 0]}", BODY, "table.absent", "every player is absent", "leave out"),
     (

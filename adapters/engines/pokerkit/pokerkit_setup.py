@@ -66,6 +66,8 @@ def _blinds(start: Start, order: list[int]) -> list[int]:
         left = order.index(start.blind_seats[1]) + 1
         button = start.house["straddle"] == "button"
         chips[start.button if button else order[left % len(order)]] = 2 * start.blinds[1]
+    if start.second_straddle is not None:
+        chips[start.second_straddle] = 4 * start.blinds[1]
     chips |= {seat: -live for seat, live, _ in start.late_posts}
     return list(chips.values())
 

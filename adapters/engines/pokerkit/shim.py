@@ -38,7 +38,8 @@ class Shim:
     language = "python"
     capabilities = (
         *("hands", "deck", "rankings", "no-limit", "pot-limit", "fixed-limit", "antes"),
-        *("table-antes", "straddles", "late-posts", "blind-seats", "empty-seats", "mucks"),
+        *("table-antes", "straddles", "second-straddles", "late-posts", "blind-seats"),
+        *("empty-seats", "mucks"),
     )
     seats = (2, 22)
     dialect = Dialect(

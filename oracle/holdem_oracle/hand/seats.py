@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.setup import BlindSeats, Setup
 from holdem_oracle.house.betting_options import HeadsUp, Straddle
+from holdem_oracle.house.house import Chips
 
 
 def clockwise_after(seat: Seat, seats: Iterable[Seat]) -> tuple[Seat, ...]:
@@ -66,15 +67,29 @@ def last_blind(setup: Setup) -> Seat:
     return setup.button if blinds.small is None else blinds.small
 
 
+def straddles(setup: Setup) -> tuple[tuple[Seat, Chips], ...]:
+    """A straddle is twice the big blind; where one more is allowed, it is twice the first.
+
+    Rule wsop-live-165-limits.
+    """
+    first = straddler(setup) if setup.straddle else None
+    if first is None:
+        return ()
+    twice = 2 * setup.big_blind
+    if setup.second_straddle is None:
+        return ((first, twice),)
+    return (first, twice), (setup.second_straddle, 2 * twice)
+
+
 def order_before_the_flop(setup: Setup) -> tuple[Seat, ...]:
     """Before the flop the seat on the left of the big blind acts first, and the big blind last.
 
-    After a straddle the seat on the left of the straddler acts first, and the straddler last.
+    After a straddle the seat on the left of the last straddler acts first, and he acts last.
 
     Rule tournament-4.3.1.
     """
-    last = straddler(setup) if setup.straddle else None
-    return clockwise_after(last_blind(setup) if last is None else last, setup.players)
+    straddled = straddles(setup)
+    return clockwise_after(straddled[-1][0] if straddled else last_blind(setup), setup.players)
 
 
 def order_after_the_flop(setup: Setup, live: Sequence[Seat]) -> tuple[Seat, ...]:

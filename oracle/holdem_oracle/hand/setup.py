@@ -50,6 +50,7 @@ class Setup:
     blind_seats: BlindSeats | None = None  #: None: determined by the button
     late_posts: tuple[LatePost, ...] = ()
     straddle: bool = False  #: whether the seat that may straddle does so
+    second_straddle: Seat | None = None  #: the seat that straddles again, for twice the first
     absent: tuple[Seat, ...] = ()  #: dealt in, but absent: their hands are killed
     mucks: tuple[Seat, ...] = ()  #: muck at the showdown if they may
     deck: tuple[Card, ...] = NEW_DECK  #: in the order in which the cards are dealt

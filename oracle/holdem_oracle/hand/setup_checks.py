@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator
 from holdem_oracle.errors import SetupError
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.cards.deck import Card
-from holdem_oracle.hand.seats import blind_seats, straddler
+from holdem_oracle.hand.seats import blind_seats
 from holdem_oracle.hand.setup import Setup
-from holdem_oracle.house.betting_options import Ante, Betting, HeadsUp, Straddle
+from holdem_oracle.hand.straddle_checks import check_straddles
+from holdem_oracle.house.betting_options import Ante, HeadsUp
 from holdem_oracle.house.house import Chips, House
 from holdem_oracle.house.showdown_options import Burn
 
@@ -25,7 +26,9 @@ def checked(setup: Setup) -> Setup:
     _check_blinds(setup)
     _check_blind_seats(setup)
     _check_late_posts(setup)
-    _check_straddle(setup)
+    if setup.second_straddle is not None:
+        _check_seat("second_straddle", setup.second_straddle, setup)
+    check_straddles(setup)
     _check_people(setup)
     _check_cards(setup)
     return setup
@@ -149,34 +152,6 @@ def _check_late_posts(setup: Setup) -> None:
             problem = f"{post.live} is more than the big blind of {setup.big_blind}"
             raise SetupError(f"{field}.live", problem, "write the rest as dead")
         seen.add(post.seat)
-
-
-def _check_straddle(setup: Setup) -> None:
-    """A straddle is paid in full, by the seat that the house allows, with three or more players.
-
-    Rule suite-whole-straddle.
-    """
-    if not setup.straddle:
-        return
-    house = setup.house
-    if house.straddle is Straddle.OFF:
-        remedy = "leave it out, or choose house.straddle: utg or button"
-        raise SetupError("straddle", "the house allows no straddle", remedy)
-    if house.straddle is Straddle.BUTTON and house.betting is Betting.FIXED_LIMIT:
-        remedy = "leave it out, or choose house.straddle: utg"
-        raise SetupError("straddle", "fixed-limit has no button straddle", remedy)
-    seat = straddler(setup)
-    if seat is None:
-        problem = (
-            "no seat is left to straddle: it takes three players, one without a blind or late post"
-        )
-        raise SetupError("straddle", problem, "leave it out")
-    stack, needed = setup.stacks[seat] or 0, 2 * setup.big_blind
-    if house.ante is Ante.EACH:
-        needed += setup.ante
-    if stack < needed:
-        problem = f"seat {seat} has {stack}, and a straddle takes {needed}"
-        raise SetupError("straddle", problem, "leave it out, or give the seat more chips")
 
 
 def _check_people(setup: Setup) -> None:

@@ -103,6 +103,7 @@ def _misfits_of_hand(case: Case) -> Iterator[tuple[Where, Wrong]]:
         "mucks": case.table.mucks,
         "late_posts": tuple(post[0] for post in case.table.late_posts),
         "blind_seats": tuple(one for one in case.table.blind_seats or () if one is not None),
+        "second_straddle": _as_tuple(case.table.second_straddle),
     }
     for field, some in named.items():
         yield from _no_such(("table", field), some, seats)
@@ -115,6 +116,11 @@ def _misfits_of_hand(case: Case) -> Iterator[tuple[Where, Wrong]]:
             problem = f"seat {seat} already has cards from strength"
             yield ("cards", str(seat)), Wrong(problem, "name each seat once")
     yield from _cards_twice(case)
+
+
+def _as_tuple(seat: int | None) -> tuple[int, ...]:
+    """The seat, if one is named."""
+    return () if seat is None else (seat,)
 
 
 def _cards_twice(case: Case) -> Iterator[tuple[Where, Wrong]]:

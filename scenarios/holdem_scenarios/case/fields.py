@@ -103,6 +103,7 @@ TABLE: Final[Fields] = {
     "blind_seats": Field(value_shapes.slashed(value_shapes.dead_or_seat)),
     "late_posts": Field(_late_posts),
     "straddle": Field(value_shapes.flag),
+    "second_straddle": Field(value_shapes.seat),
     "absent": Field(_tuple_of_seats),
     "mucks": Field(_tuple_of_seats),
 }

@@ -24,6 +24,7 @@ class Table(msgspec.Struct, frozen=True, array_like=True):
     straddle: bool = False
     absent: tuple[int, ...] = ()
     mucks: tuple[int, ...] = ()  #: seats that muck if they may
+    second_straddle: int | None = None  #: the seat that straddles again
 
 
 class Cards(msgspec.Struct, frozen=True, array_like=True):
@@ -118,5 +119,13 @@ def digest(case: Case) -> str:
     """Twelve hexadecimal digits that change with the meaning of a case, not with its wording."""
     words = {"title": "", "why": "", "witness": "", "rules": ()}
     plain = msgspec.to_builtins(msgspec.structs.replace(case, **words), str_keys=True)
+    if case.table.second_straddle is None:
+        _leave_out_later_fields(plain)
     meaning = msgspec.json.encode(plain, order="deterministic")
     return blake2b(meaning, digest_size=6).hexdigest()
+
+
+def _leave_out_later_fields(plain: list[Any]) -> None:
+    """A field that is newer than the frozen sets does not count in cases that do not use it."""
+    table: list[Any] = plain[Case.__struct_fields__.index("table")]
+    del table[Table.__struct_fields__.index("second_straddle") :]

@@ -45,6 +45,7 @@ _SAYS: Final = {
     "blind_seats": "Seats that post blinds, if the button does not determine them: 1/3, dead/3.",
     "late_posts": "Posts of late players: {3: {live: 100, dead: 50}}.",
     "straddle": "Whether the seat that may straddle does so.",
+    "second_straddle": "The seat that straddles again, for twice the first straddle.",
     "absent": "Seats that are dealt in but absent.",
     "mucks": "Seats that muck at the showdown if the rules allow it.",
     "action": "The time for each action.",
@@ -149,6 +150,7 @@ def _table() -> Schema:
             "blind_seats": schema_parts.BLIND_SEATS,
             "late_posts": schema_parts.by_seat(post),
             "straddle": FLAG,
+            "second_straddle": SEAT,
             "absent": SEATS,
             "mucks": SEATS,
         }

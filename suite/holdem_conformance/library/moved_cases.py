@@ -122,6 +122,7 @@ def _table(table: Table, move: Move) -> Table:
             (move.seat(seat), move.chips(live), move.chips(dead))
             for seat, live, dead in table.late_posts
         ),
+        second_straddle=_seat(table.second_straddle, move),
         absent=tuple(map(move.seat, table.absent)),
         mucks=tuple(map(move.seat, table.mucks)),
     )

@@ -124,6 +124,7 @@ def _in_house(start: Start, house: House) -> Start:
         house=house_text(house),
         ante=0 if house.ante is Ante.NONE else start.ante,
         straddle=start.straddle and house.straddle is not Straddle.OFF,
+        second_straddle=None if house.straddle is Straddle.OFF else start.second_straddle,
     )
     if start.blind_seats == usual_blinds(start):
         return replace(moved, blind_seats=usual_blinds(moved))

@@ -56,6 +56,11 @@ def _a_straddle_on_every_street(right: Amount, hand: Hand) -> Chips:
     return 2 * hand.setup.big_blind if flop else right(hand)
 
 
+def _first_straddler_last(right: Before, setup: Setup) -> tuple[Seat, ...]:
+    """A second straddle does not change who acts first."""
+    return right(replace(setup, second_straddle=None))
+
+
 def _price_of_the_big_blind(right: Amount, hand: Hand) -> Chips:
     """A call costs the big blind, even with a straddle."""
     return hand.setup.big_blind if hand.setup.straddle else right(hand)
@@ -74,6 +79,14 @@ def _pot_without_it(right: Callable[[Hand, Seat], Chips], hand: Hand, seat: Seat
 
 
 FAULTS: Final = (
+    Fault(
+        "second-straddle-does-not-move-the-action",
+        "ST",
+        "wsop-live-165-limits",
+        "Lets the first straddler act last even after a second straddle.",
+        "the order is computed when the first straddle is posted",
+        {"hand.seats.order_before_the_flop": _first_straddler_last},
+    ),
     Fault(
         "straddler-has-no-option",
         "ST",

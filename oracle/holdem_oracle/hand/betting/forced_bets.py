@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.events import Forced, Posted
-from holdem_oracle.hand.seats import blind_seats, clockwise_after, straddler
+from holdem_oracle.hand.seats import blind_seats, clockwise_after, straddles
 from holdem_oracle.hand.setup import Setup
 from holdem_oracle.house.betting_options import Ante, AnteOrder
 from holdem_oracle.house.house import Chips
@@ -68,16 +68,15 @@ def _who_pays_the_ante(setup: Setup) -> tuple[Seat, ...]:
 
 
 def _blinds(setup: Setup) -> Iterator[Posted]:
-    """The small blind, the big blind, the straddle, then the late posts."""
+    """The small blind, the big blind, the straddles, then the late posts."""
     blinds = blind_seats(setup)
     rule = setup.house.heads_up.rule if len(setup.players) == 2 else "maverick-1.a"
     if blinds.small is not None:
         yield _bet(blinds.small, Forced.SMALL_BLIND, setup.small_blind, rule)
     if blinds.big is not None:
         yield _bet(blinds.big, Forced.BIG_BLIND, setup.big_blind, rule)
-    straddling = straddler(setup) if setup.straddle else None
-    if straddling is not None:
-        yield _bet(straddling, Forced.STRADDLE, 2 * setup.big_blind, setup.house.straddle.rule)
+    for seat, chips in straddles(setup):
+        yield _bet(seat, Forced.STRADDLE, chips, setup.house.straddle.rule)
     yield from _late_posts(setup)
 
 

@@ -2,7 +2,7 @@
 
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.events import RoundClosed, RoundOpened, UncalledReturned
-from holdem_oracle.hand.seats import order_after_the_flop, order_before_the_flop
+from holdem_oracle.hand.seats import order_after_the_flop, order_before_the_flop, straddles
 from holdem_oracle.hand.setup import Setup
 from holdem_oracle.hand.state import BETTING, Hand, able
 from holdem_oracle.hand.streets import Street
@@ -85,7 +85,7 @@ def opening_price(hand: Hand) -> Chips:
 
 
 def first_increment(hand: Hand) -> Chips:
-    """A bet is at least the big blind on every street; a straddle doubles that before the flop.
+    """A bet is at least the big blind on every street; before the flop, the last straddle.
 
     Rule tournament-5.2.1.1.
     """
@@ -93,7 +93,8 @@ def first_increment(hand: Hand) -> Chips:
     if setup.house.betting is Betting.FIXED_LIMIT:
         return fixed_size(setup, hand.street)
     if hand.street is Street.PREFLOP:
-        return 2 * setup.big_blind if setup.straddle else setup.big_blind
+        straddled = straddles(setup)
+        return straddled[-1][1] if straddled else setup.big_blind
     if setup.house.increment_reset is IncrementReset.CARRY:
         return hand.full_raise
     return setup.big_blind
