@@ -34,6 +34,8 @@ def min_to(hand: Hand) -> Chips:
 def _least_to(hand: Hand) -> Chips:
     """Rooms differ on the minimum raise after a short all-in; one requires double the bet.
 
+    Over an all-in bet below the minimum, a raise still adds the minimum bet.
+
     Rule rooms-full-level.
     """
     on_top = hand.to_match + hand.full_raise
@@ -43,7 +45,7 @@ def _least_to(hand: Hand) -> Chips:
         case MinRaise.FULL_LEVEL:
             return hand.full_level + hand.full_raise
         case MinRaise.DOUBLE:
-            return 2 * hand.to_match or on_top
+            return max(2 * hand.to_match, on_top)
 
 
 def _fixed_to(hand: Hand) -> Chips:
