@@ -46,9 +46,10 @@ def is_reopened(hand: Hand, seat: Seat) -> bool:
     if seat not in hand.acted:
         return True
     house = hand.setup.house
+    adds_up = house.reopen is Reopen.CUMULATIVE
     if house.betting is Betting.FIXED_LIMIT:
-        return _faces_half_a_bet(hand, seat)
-    if house.reopen is Reopen.CUMULATIVE and to_call(hand, seat) >= hand.full_raise:
+        return adds_up and _faces_half_a_bet(hand, seat)
+    if adds_up and to_call(hand, seat) >= hand.full_raise:
         return True
     return _reopened_to_a_limper(hand, seat) or _reopened_to_a_checker(hand, seat)
 
@@ -69,7 +70,8 @@ def reopening_rule(hand: Hand) -> str:
     Rule tda-47-b.
     """
     house = hand.setup.house
-    return "tda-47-b" if house.betting is Betting.FIXED_LIMIT else house.reopen.rule
+    fixed = house.betting is Betting.FIXED_LIMIT and house.reopen is Reopen.CUMULATIVE
+    return "tda-47-b" if fixed else house.reopen.rule
 
 
 def _reopened_to_a_limper(hand: Hand, seat: Seat) -> bool:
