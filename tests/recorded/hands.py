@@ -7,6 +7,7 @@ their README describes them.  They are read in place and never copied.
 import gzip
 import os
 from collections.abc import Iterator
+from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -44,10 +45,23 @@ PROFILES = {
     "ABS": "absolute",
 }
 
+#: Rooms in which a missed small blind that is posted alone is dead; in the others it is live.
+#: The evidence is the dead money that callers paid on top: see the README of the recorded tables.
+DEAD_SMALL_BLIND = ("PS", "FTP")
+
+
+class Source(StrEnum):
+    """What the room itself recorded; the file calculates the rest from posts and actions."""
+
+    STACKS = "finishing_stacks"
+    NEXT_HAND = "next_hand"
+    WINNINGS = "winnings"
+
 
 class Result(msgspec.Struct):
     """What the room recorded."""
 
+    src: Source
     net: tuple[int | None, ...]  #: collected from the contested pots, after rake
     rake: int | None
     fin: tuple[int | None, ...]  #: stacks at the end
@@ -129,22 +143,34 @@ def house_of(hand: Recorded) -> House:
 
 
 def blinds_of(hand: Recorded) -> BlindSeats:
-    """The seats of the blinds, derived from the posts."""
+    """The first small and the first big post are the blinds.
+
+    With three or more players, a big post before every small one means that
+    the small blind is dead, and any small one is late.
+    """
+    posts = list(enumerate(hand.post))
+    big = next((at for at, chips in posts if chips >= hand.big), None)
+    before = posts if hand.n == 2 else posts[:big]
+    small = next((at for at, chips in before if 0 < chips < hand.big), None)
     seats = hand.seats()
-    if hand.n == 2:
-        big = hand.post.index(hand.big)
-        return BlindSeats(seats[1 - big] if hand.post[1 - big] else None, seats[big])
-    if hand.post[0] == hand.big:
-        return BlindSeats(None, seats[0])
-    return BlindSeats(seats[0], seats[1])
+    return BlindSeats(
+        small=None if small is None else seats[small], big=None if big is None else seats[big]
+    )
 
 
 def late_posts_of(hand: Recorded, blinds: BlindSeats) -> Iterator[LatePost]:
     """The posts of other players to come in."""
     for seat, chips in zip(hand.seats(), hand.post, strict=True):
-        if chips and seat not in (blinds.small, blinds.big):
-            live = min(chips, hand.big)
+        if chips and seat not in blinds:
+            live = live_part(hand, chips)
             yield LatePost(seat=seat, live=live, dead=chips - live)
+
+
+def live_part(hand: Recorded, chips: int) -> int:
+    """A late post is live up to the big blind; a small blind alone, in some rooms only."""
+    if chips == hand.small and hand.room in DEAD_SMALL_BLIND:
+        return 0
+    return min(chips, hand.big)
 
 
 def replayed(recorded_hand: Recorded, house: House | None = None) -> Replayed:
