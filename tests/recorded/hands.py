@@ -50,6 +50,15 @@ PROFILES = {
 DEAD_SMALL_BLIND = ("PS", "FTP")
 
 
+#: Hands that the files record wrongly, each with what is wrong in the file.
+FAULTS_OF_THE_DATA = {
+    "ABS:3022865208": "the fifth player had just sat down; his big blind of 50 is not in the file, "
+    "and his raise by 400 chips to 450 is there as a raise to 400",
+    "ABS:3029234698": "the fifth player had just sat down; his big blind of 50 is not in the file, "
+    "and his raise by 400 chips to 450 is there as a raise to 400",
+}
+
+
 class Source(StrEnum):
     """What the room itself recorded; the file calculates the rest from posts and actions."""
 

@@ -1,4 +1,4 @@
-"""Posts are read as they stand in a recorded hand, whoever posted them."""
+"""Posts are read as they stand in a recorded hand, in whichever seats."""
 
 import pytest
 from tests.recorded.hands import Recorded, setup_of

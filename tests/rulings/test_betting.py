@@ -192,6 +192,16 @@ def test_c15_the_last_player_with_chips_in_a_round_begun_by_several() -> None:
     assert offered(play(table(50, 1000, lone_actor="ask-in-round"))) == "nobody"
 
 
+def test_c15_the_last_player_with_chips_where_three_were_dealt_in() -> None:
+    """Under one value the number of players dealt in decides, and not who began the round."""
+    three = table(1000, 50, 1000, lone_actor="ask-unless-heads-up")
+    assert offered(play(three, "0:f")) == "2: fold, check"
+    assert offered(play(three, "0:f 2:x")) == "nobody"
+    two = table(100, 1000, lone_actor="ask-unless-heads-up")
+    assert offered(play(two, "0:c")) == "nobody"
+    assert offered(play(table(100, 1000, lone_actor="ask-in-round"), "0:c")) == "1: fold, check"
+
+
 def test_c16_raising_against_players_who_are_all_in() -> None:
     """No opponent can respond, so the raise is refused, or it is allowed and returned."""
     stacks = (1000, 300, 300)

@@ -63,6 +63,7 @@ class LoneActor(Choice):
 
     RUNOUT = "runout", "tda-16"
     ASK_IN_ROUND = "ask-in-round", "rooms-lone"
+    ASK_UNLESS_HEADS_UP = "ask-unless-heads-up", "rooms-lone-dealt-in"
     ASK = "ask", "maverick-5.c"
 
 

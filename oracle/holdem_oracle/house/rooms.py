@@ -11,21 +11,26 @@ from typing import Final
 from holdem_oracle.house.house import House, choose
 
 #: The common rules of the online rooms: a losing hand need not be shown, even after an all-in,
-#: and in most of them a player who has checked may still raise a short all-in bet.
-ONLINE: Final = choose(House(), {"all_in_tabled": "at-showdown", "after_check": "open"})
+#: the last player with chips is asked to the end of the round unless only two were dealt in,
+#: and in most rooms a player who has checked may still raise a short all-in bet.
+ONLINE: Final = choose(
+    House(),
+    {
+        "all_in_tabled": "at-showdown",
+        "after_check": "open",
+        "lone_actor": "ask-unless-heads-up",
+    },
+)
 
 POKERSTARS: Final = choose(ONLINE, {"limp_reopen": "half"})
 
-PARTY: Final = choose(
-    ONLINE, {"limp_reopen": "half", "lone_actor": "ask-in-round", "called_bettor": "may-muck"}
-)
+PARTY: Final = choose(ONLINE, {"limp_reopen": "half", "called_bettor": "may-muck"})
 
 FULL_TILT: Final = choose(
     ONLINE,
     {
         "after_check": "closed",
         "min_raise": "full-level",
-        "lone_actor": "ask-in-round",
     },
 )
 
@@ -34,7 +39,6 @@ ONGAME: Final = choose(
     {
         "odd_chip": "by-seat-id",
         "odd_chip_many": "all-first",
-        "lone_actor": "ask-in-round",
         "called_bettor": "may-muck",
     },
 )

@@ -125,16 +125,31 @@ def turn(hand: Hand) -> Seat | None:
 def _has_nothing_to_decide(hand: Hand, seat: Seat) -> bool:
     """The last player with chips has no turn once he has matched every player who is all-in.
 
-    Some houses give him a turn, on every street, or in a round that others began with him.
-
     Rule tda-16.
     """
-    option = hand.setup.house.lone_actor
-    begun_alone = option is LoneActor.ASK_IN_ROUND and hand.starters == 1
-    if len(able(hand)) > 1 or not (option is LoneActor.RUNOUT or begun_alone):
+    if len(able(hand)) > 1 or _asks_a_lone_player(hand):
         return False
     highest = max([hand.bets[other] for other in hand.live if other != seat])
     return hand.bets[seat] >= highest
+
+
+def _asks_a_lone_player(hand: Hand) -> bool:
+    """Some houses give the last player with chips a turn although he has nothing to match.
+
+    They do so always, or in a round that others began with him, or in a hand
+    that was dealt to three players or more.
+
+    Rule rooms-lone-dealt-in.
+    """
+    match hand.setup.house.lone_actor:
+        case LoneActor.RUNOUT:
+            return False
+        case LoneActor.ASK_IN_ROUND:
+            return hand.starters > 1
+        case LoneActor.ASK_UNLESS_HEADS_UP:
+            return len(hand.players) > 2
+        case LoneActor.ASK:
+            return True
 
 
 def uncalled(hand: Hand) -> UncalledReturned | None:
