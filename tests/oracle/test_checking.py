@@ -97,6 +97,8 @@ def test_a_straddle_is_paid_in_full_by_a_seat_without_a_blind() -> None:
     start(straddling())
     with pytest.raises(SetupError, match="takes three players"):
         start(straddling(stacks=(1000, 1000)))
+    with pytest.raises(SetupError, match="takes three players"):
+        start(replace(straddling(stacks=(1000, 1000)), blind_seats=BlindSeats(None, Seat(1))))
     with pytest.raises(SetupError, match="has 180, and a straddle takes 200"):
         start(straddling(stacks=(1000, 1000, 1000, 180)))
     house = choose(House(), {"straddle": "button", "betting": "fixed-limit"})

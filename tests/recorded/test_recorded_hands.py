@@ -147,6 +147,8 @@ SHOWN_OTHERWISE = {
     ("ABS", "min_raise"): "the smallest raises are all to twice the bet; see the test below",
     ("ABS", "lone_actor"): "other hands of the room, counted at rooms-lone-dealt-in",
     ("PS", "lone_actor"): "other hands of the room, counted at rooms-lone-dealt-in",
+    ("FTP", "heads_up_dead_blind"): "hands of the recorded tables; see their test",
+    ("ONG", "heads_up_dead_blind"): "hands of the recorded tables; see their test",
 }
 
 

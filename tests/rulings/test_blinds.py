@@ -144,6 +144,20 @@ def test_c30_heads_up_the_button_is_the_small_blind_or_not() -> None:
     assert offered(play(table(1000, 1000, rules="basic"), "1:c 0:x /")).startswith("1: ")
 
 
+def test_c30_heads_up_without_a_small_blind() -> None:
+    """The big blind acts last, or else the button; on the flop the button acts last in any case."""
+    off, on = BlindSeats(None, Seat(1)), BlindSeats(None, Seat(0))
+    usual = table(1000, 1000)
+    rooms = table(1000, 1000, heads_up_dead_blind="button-last")
+    assert offered(play(replace(usual, blind_seats=off))).startswith("0: fold, call 100")
+    assert offered(play(replace(rooms, blind_seats=off))).startswith("1: fold, check")
+    for setup in (usual, rooms):
+        assert offered(play(replace(setup, blind_seats=on))).startswith("1: fold, call 100")
+        assert offered(play(replace(setup, blind_seats=on), "1:c 0:x /")).startswith("1: ")
+    assert offered(play(replace(usual, blind_seats=off), "0:c 1:x /")).startswith("1: ")
+    assert offered(play(replace(rooms, blind_seats=off), "1:x 0:c /")).startswith("1: ")
+
+
 def test_c31_who_gets_the_first_card() -> None:
     """Heads-up the big blind or the small blind; or two cards at once, by seat number."""
     first_four = NEW_DECK[:4]

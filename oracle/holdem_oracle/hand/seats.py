@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.setup import BlindSeats, Setup
-from holdem_oracle.house.betting_options import HeadsUp, Straddle
+from holdem_oracle.house.betting_options import HeadsUp, HeadsUpDeadBlind, Straddle
 from holdem_oracle.house.house import Chips
 
 
@@ -43,8 +43,12 @@ def blind_seats(setup: Setup) -> BlindSeats:
 def straddler(setup: Setup) -> Seat | None:
     """The seat on the left of the big blind may straddle, or the button, depending on the house.
 
+    It takes three players, and a seat that has posted no blind.
+
     Rule wsop-live-165.
     """
+    if len(setup.players) < 3:
+        return None
     blinds = blind_seats(setup)
     if setup.house.straddle is Straddle.BUTTON:
         seat = setup.button
@@ -89,7 +93,20 @@ def order_before_the_flop(setup: Setup) -> tuple[Seat, ...]:
     Rule tournament-4.3.1.
     """
     straddled = straddles(setup)
-    return clockwise_after(straddled[-1][0] if straddled else last_blind(setup), setup.players)
+    if straddled:
+        return clockwise_after(straddled[-1][0], setup.players)
+    last = setup.button if button_acts_last_before_the_flop(setup) else last_blind(setup)
+    return clockwise_after(last, setup.players)
+
+
+def button_acts_last_before_the_flop(setup: Setup) -> bool:
+    """Heads-up without a small blind, some houses have the button act last on every street.
+
+    Rule rooms-button-last.
+    """
+    if setup.house.heads_up_dead_blind is not HeadsUpDeadBlind.BUTTON_LAST:
+        return False
+    return len(setup.players) == 2 and blind_seats(setup).small is None
 
 
 def order_after_the_flop(setup: Setup, live: Sequence[Seat]) -> tuple[Seat, ...]:

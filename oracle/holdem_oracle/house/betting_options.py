@@ -88,6 +88,13 @@ class HeadsUp(Choice):
     RING = "ring", "basic-2.2"
 
 
+class HeadsUpDeadBlind(Choice):
+    """Who acts last before the flop when two players are left and nobody posts the small blind."""
+
+    BIG_BLIND_LAST = "big-blind-last", "tournament-4.3.1"
+    BUTTON_LAST = "button-last", "rooms-button-last"
+
+
 class Ante(Choice):
     """Who pays the ante."""
 

@@ -16,6 +16,7 @@ from holdem_oracle.house.betting_options import (
     CapLifts,
     FoldWhenFree,
     HeadsUp,
+    HeadsUpDeadBlind,
     IncrementReset,
     LimpReopen,
     LoneActor,
@@ -77,6 +78,7 @@ class House(NamedTuple):
     raise_vs_all_in: RaiseVsAllIn = RaiseVsAllIn.FORBID
     fold_when_free: FoldWhenFree = FoldWhenFree.ALLOW
     heads_up: HeadsUp = HeadsUp.BUTTON_SB
+    heads_up_dead_blind: HeadsUpDeadBlind = HeadsUpDeadBlind.BIG_BLIND_LAST
     ante: Ante = Ante.BB
     ante_order: AnteOrder = AnteOrder.BLIND_FIRST
     short_blind_price: ShortBlindPrice = ShortBlindPrice.NOMINAL

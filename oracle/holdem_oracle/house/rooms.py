@@ -31,12 +31,14 @@ FULL_TILT: Final = choose(
     {
         "after_check": "closed",
         "min_raise": "full-level",
+        "heads_up_dead_blind": "button-last",
     },
 )
 
 ONGAME: Final = choose(
     ONLINE,
     {
+        "heads_up_dead_blind": "button-last",
         "odd_chip": "by-seat-id",
         "odd_chip_many": "all-first",
         "called_bettor": "may-muck",

@@ -2,7 +2,12 @@
 
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.events import RoundClosed, RoundOpened, UncalledReturned
-from holdem_oracle.hand.seats import order_after_the_flop, order_before_the_flop, straddles
+from holdem_oracle.hand.seats import (
+    button_acts_last_before_the_flop,
+    order_after_the_flop,
+    order_before_the_flop,
+    straddles,
+)
 from holdem_oracle.hand.setup import Setup
 from holdem_oracle.hand.state import BETTING, Hand, able
 from holdem_oracle.hand.streets import Street
@@ -69,7 +74,14 @@ def _opened_before_the_flop(hand: Hand) -> RoundOpened:
     players = able(hand)
     order = tuple([seat for seat in order_before_the_flop(hand.setup) if seat in players])
     price = opening_price(hand)
-    return RoundOpened(order, price, first_increment(hand), "tournament-4.3.1")
+    return RoundOpened(order, price, first_increment(hand), _first_turn_rule(hand.setup))
+
+
+def _first_turn_rule(setup: Setup) -> str:
+    """The clause that decides who acts first before the flop."""
+    if button_acts_last_before_the_flop(setup):
+        return setup.house.heads_up_dead_blind.rule
+    return "tournament-4.3.1"
 
 
 def opening_price(hand: Hand) -> Chips:
