@@ -66,7 +66,7 @@ def first_after_the_blinds(setup: Setup) -> Seat:
 def last_blind(setup: Setup) -> Seat:
     """The last seat to act before the flop: the big blind, or else the small blind or button."""
     blinds = blind_seats(setup)
-    if blinds.big is not None:
+    if blinds.big is not None and not button_acts_last_before_the_flop(setup):
         return blinds.big
     return setup.button if blinds.small is None else blinds.small
 
@@ -85,20 +85,6 @@ def straddles(setup: Setup) -> tuple[tuple[Seat, Chips], ...]:
     return (first, twice), (setup.second_straddle, 2 * twice)
 
 
-def order_before_the_flop(setup: Setup) -> tuple[Seat, ...]:
-    """Before the flop the seat on the left of the big blind acts first, and the big blind last.
-
-    After a straddle the seat on the left of the last straddler acts first, and he acts last.
-
-    Rule tournament-4.3.1.
-    """
-    straddled = straddles(setup)
-    if straddled:
-        return clockwise_after(straddled[-1][0], setup.players)
-    last = setup.button if button_acts_last_before_the_flop(setup) else last_blind(setup)
-    return clockwise_after(last, setup.players)
-
-
 def button_acts_last_before_the_flop(setup: Setup) -> bool:
     """Heads-up without a small blind, some houses have the button act last on every street.
 
@@ -107,6 +93,17 @@ def button_acts_last_before_the_flop(setup: Setup) -> bool:
     if setup.house.heads_up_dead_blind is not HeadsUpDeadBlind.BUTTON_LAST:
         return False
     return len(setup.players) == 2 and blind_seats(setup).small is None
+
+
+def order_before_the_flop(setup: Setup) -> tuple[Seat, ...]:
+    """Before the flop the seat on the left of the big blind acts first, and the big blind last.
+
+    After a straddle the seat on the left of the last straddler acts first, and he acts last.
+
+    Rule tournament-4.3.1.
+    """
+    straddled = straddles(setup)
+    return clockwise_after(straddled[-1][0] if straddled else last_blind(setup), setup.players)
 
 
 def order_after_the_flop(setup: Setup, live: Sequence[Seat]) -> tuple[Seat, ...]:
