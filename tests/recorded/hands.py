@@ -16,7 +16,7 @@ import msgspec
 
 from holdem_oracle.hand.actions import Action, Seat, Verb
 from holdem_oracle.hand.cards.deck import cards
-from holdem_oracle.hand.events import Refused
+from holdem_oracle.hand.events import Event, Refused
 from holdem_oracle.hand.playing import act, start
 from holdem_oracle.hand.setup import BlindSeats, LatePost, Setup
 from holdem_oracle.hand.state import Hand, to_call
@@ -194,6 +194,17 @@ def replayed(recorded_hand: Recorded, house: House | None = None) -> Replayed:
             return Replayed(hand, step.events[0])
         hand = step.hand
     return Replayed(hand, None)
+
+
+def log_of(hand: Recorded, house: House | None = None) -> tuple[Event, ...]:
+    """Every event of a recorded hand."""
+    end = start(setup_of(hand, house))
+    events = list(end.events)
+    for word in hand.said.split():
+        if not word.startswith("/"):
+            end = act(end.hand, action_of(word, hand.seats(), end.hand))
+            events += end.events
+    return tuple(events)
 
 
 def action_of(word: str, seats: tuple[Seat, ...], hand: Hand) -> Action:

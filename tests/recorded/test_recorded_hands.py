@@ -12,7 +12,7 @@ from tests.recorded.hands import (
     PROFILES,
     Recorded,
     Source,
-    action_of,
+    log_of,
     recorded,
     replayed,
     setup_of,
@@ -20,8 +20,8 @@ from tests.recorded.hands import (
 
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.bookkeeping import after
-from holdem_oracle.hand.events import Event, Wagered
-from holdem_oracle.hand.playing import act, before, start
+from holdem_oracle.hand.events import Wagered
+from holdem_oracle.hand.playing import before
 from holdem_oracle.hand.pots.shares import odd_chip_order, shares
 from holdem_oracle.hand.pots.showdown import pots
 from holdem_oracle.hand.state import Hand, stack_to
@@ -194,14 +194,3 @@ def smallest_raises(hand: Recorded) -> Iterator[str]:
             if bet + now.full_raise < twice and bet < event.to <= twice:
                 yield "exactly twice the bet" if event.to == twice else "less than twice"
         now = after(now, event)
-
-
-def log_of(hand: Recorded, house: House) -> tuple[Event, ...]:
-    """Every event of a recorded hand."""
-    end = start(setup_of(hand, house))
-    events = list(end.events)
-    for word in hand.said.split():
-        if not word.startswith("/"):
-            end = act(end.hand, action_of(word, hand.seats(), end.hand))
-            events += end.events
-    return tuple(events)
