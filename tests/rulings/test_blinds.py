@@ -12,9 +12,9 @@ from tests.at_the_table import checked_down, chips_in_pots, offered, play, playe
 from holdem_oracle.errors import SetupError
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.cards.deck import NEW_DECK, spelled
-from holdem_oracle.hand.events import Event, HandKilled, Posted, RoundOpened, UncalledReturned
+from holdem_oracle.hand.events import Event, HandKilled, Posted, UncalledReturned
 from holdem_oracle.hand.playing import start
-from holdem_oracle.hand.setup import BlindSeats, LatePost, Setup
+from holdem_oracle.hand.setup import BlindSeats, LatePost
 from holdem_oracle.house.house import House, choose
 from holdem_oracle.house.profiles import profile
 from holdem_oracle.table.button import Positions, blinds_posted, first_button, next_positions
@@ -142,41 +142,6 @@ def test_c30_heads_up_the_button_is_the_small_blind_or_not() -> None:
     literal = play(table(1000, 1000, rules="basic"))
     assert (literal.bets, offered(literal)) == ((100, 50), "1: fold, call 50, raise 200-1000")
     assert offered(play(table(1000, 1000, rules="basic"), "1:c 0:x /")).startswith("1: ")
-
-
-def test_c30_heads_up_without_a_small_blind() -> None:
-    """The big blind acts last, or else the button; on the flop the button acts last in any case."""
-    off, on = BlindSeats(None, Seat(1)), BlindSeats(None, Seat(0))
-    usual = table(1000, 1000)
-    rooms = table(1000, 1000, heads_up_dead_blind="button-last")
-    assert offered(play(replace(usual, blind_seats=off))).startswith("0: fold, call 100")
-    assert offered(play(replace(rooms, blind_seats=off))).startswith("1: fold, check")
-    for setup in (usual, rooms):
-        assert offered(play(replace(setup, blind_seats=on))).startswith("1: fold, call 100")
-        assert offered(play(replace(setup, blind_seats=on), "1:c 0:x /")).startswith("1: ")
-    assert offered(play(replace(usual, blind_seats=off), "0:c 1:x /")).startswith("1: ")
-    assert offered(play(replace(rooms, blind_seats=off), "1:x 0:c /")).startswith("1: ")
-
-
-@pytest.mark.parametrize(
-    ("order", "rule"),
-    [("big-blind-last", "tournament-4.3.1"), ("button-last", "rooms-button-last")],
-)
-def test_c30_the_first_turn_names_the_clause_of_the_house(order: str, rule: str) -> None:
-    """But only heads-up and without a small blind."""
-    two = table(1000, 1000, heads_up_dead_blind=order)
-    three = table(1000, 1000, 1000, heads_up_dead_blind=order)
-    dead = BlindSeats(None, Seat(1))
-    assert first_turn_rule(replace(two, blind_seats=dead)) == rule
-    assert first_turn_rule(replace(three, blind_seats=dead)) == "tournament-4.3.1"
-    assert first_turn_rule(two) == "tournament-4.3.1"
-
-
-def first_turn_rule(setup: Setup) -> str:
-    """The clause by which the betting before the flop opens."""
-    _, events = played(setup)
-    (opened,) = [event for event in events if isinstance(event, RoundOpened)]
-    return opened.rule
 
 
 def test_c31_who_gets_the_first_card() -> None:
