@@ -45,6 +45,15 @@ class Layer(StrEnum):
     TABLE = "table"
 
 
+class Authority(StrEnum):
+    """Who says so, the one that binds most first."""
+
+    RULE_BOOK = "rule-book"
+    ROOM = "room"
+    DOCUMENT = "document"
+    SUITE = "suite"
+
+
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One sentence of a source, with an id."""
 
@@ -55,14 +64,16 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shows: tuple[Shows, ...] = ()
     excluded: str = ""
     options: tuple[str, ...] = ()
+    same_as: tuple[str, ...] = ()  #: clauses of other sources that say this, too
     retired: str = ""
 
 
 class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A rule book or seed document, clause by clause."""
+    """A rule book or another document, clause by clause."""
 
     source: str
     title: str
+    authority: Authority
     clauses: tuple[Clause, ...]
 
 
@@ -100,6 +111,7 @@ class Register(msgspec.Struct, frozen=True):
     """All sources and options, by name."""
 
     sources: Mapping[str, Source]
+    source_names: Mapping[str, str]  #: by the id of a clause
     clauses: Mapping[str, Clause]
     options: Mapping[str, Option]
 
@@ -114,6 +126,29 @@ class Register(msgspec.Struct, frozen=True):
     def sentences(self) -> dict[str, str]:
         """The sentence of each clause, by id."""
         return {id_: clause.says for id_, clause in self.clauses.items()}
+
+    def source_of(self, id_: str) -> Source:
+        """The source that has this clause."""
+        return self.sources[self.source_names[id_]]
+
+    def reference(self, id_: str) -> str:
+        """Where a reader finds a clause: the title of its source, and the place in it."""
+        return f"{self.source_of(id_).title}, {self.clauses[id_].place}"
+
+    def authority(self, id_: str) -> Authority:
+        """Who says what a clause says."""
+        return self.source_of(id_).authority
+
+    def say_the_same(self, one: str, other: str) -> bool:
+        """Whether two clauses say the same, as far as the register relates them."""
+        related = [{id_, *self.clauses[id_].same_as} for id_ in (one, other)]
+        return not related[0].isdisjoint(related[1])
+
+    def is_convention(self, option: str, value: str) -> bool:
+        """Whether only this suite has a value of a house option."""
+        found = self.options[option].values if option in self.options else ()
+        behind = [id_ for one in found if one.value == value for id_ in one.clauses]
+        return bool(behind) and all(self.authority(id_) is Authority.SUITE for id_ in behind)
 
 
 def _not_there(where: str, id_: str, clause: Clause | None) -> str:
@@ -139,6 +174,7 @@ def read_register(folder: Path | None = None) -> Register:
         raise RegisterError(faults)
     return Register(
         sources={source.source: source for source in sources},
+        source_names={clause.id: source.source for source in sources for clause in source.clauses},
         clauses={clause.id: clause for source in sources for clause in source.clauses},
         options={option.name: option for option in options},
     )
@@ -164,6 +200,19 @@ def _faults_of_sources(sources: list[Source]) -> Iterable[str]:
             if bool(clause.shows) == bool(clause.excluded) and not clause.retired:
                 yield f"{clause.id}: needs either shows, or excluded with the reason; write one"
             seen.add(clause.id)
+    yield from _faults_of_relations(sources)
+
+
+def _faults_of_relations(sources: list[Source]) -> Iterable[str]:
+    """A clause says the same as existing clauses of other sources."""
+    clauses = {clause.id: clause for source in sources for clause in source.clauses}
+    for source in sources:
+        for clause in source.clauses:
+            for id_ in clause.same_as:
+                if id_ not in clauses or clauses[id_].retired:
+                    yield f"{clause.id}: same_as: unknown or retired clause {id_}"
+                elif clauses[id_] in source.clauses:
+                    yield f"{clause.id}: same_as: {id_} is in {source.source}.yaml as well"
 
 
 def _faults_of_options(sources: list[Source], options: Iterable[Option]) -> Iterable[str]:

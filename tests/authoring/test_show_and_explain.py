@@ -53,10 +53,11 @@ def case(folder: Path, *lines: str) -> Path:
 
 
 def test_a_case_is_shown_unchanged_with_its_clauses() -> None:
-    """The file, then each clause with its place in the source."""
+    """The file, then each clause with its document and its place there."""
     shown = printed("show", "RO-09")
     file = file_of("RO-09").read_text()
-    assert shown.partition("\n")[2].startswith(f"{file}\ntda-47-a  (Rule 47-A)\n    In no-limit")
+    assert shown.partition("\n")[2].startswith(f"{file}\ntda-47-a\n    In no-limit")
+    assert "\n    Poker TDA, 2024 Rules, version 1.0 (9 October 2024), Rule 47-A\n" in shown
     sentences = read_register().sentences()
     one_line = re.sub(r"\s+", " ", shown)
     for clause in re.findall(r"[\w.-]+", file.partition("rules: [")[2].partition("]")[0]):
@@ -198,7 +199,8 @@ def test_a_clause_is_shown_with_its_place_and_its_cases() -> None:
     """With the house options that it depends on, or the reason why it has no case."""
     shown = printed("rules", "tda-47-a")
     assert shown.startswith("tda-47-a\n    In no-limit and pot-limit, an all-in below a full bet")
-    assert "\n    Rule 47-A\n    Depends on house options: reopen, " in shown
+    book = "Poker TDA, 2024 Rules, version 1.0 (9 October 2024)"
+    assert f"\n    {book}, Rule 47-A\n    Depends on house options: reopen, " in shown
     assert re.search(r"^    Cases: (.|\n)*\bRO-09\b", shown, re.MULTILINE)
     assert "\n    No case: Conduct of people at a table;" in printed("rules", "tda-2")
 

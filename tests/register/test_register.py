@@ -1,5 +1,6 @@
 """The clause register: it is complete, and faults in it are found."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -8,7 +9,13 @@ import pytest
 from holdem_scenarios import library
 from holdem_scenarios.files.problems import FaultyFilesError
 from holdem_scenarios.library import clause_ids, rules_folder
-from holdem_scenarios.register import Level, Register, RegisterError, read_register
+from holdem_scenarios.register import (
+    Authority,
+    Level,
+    Register,
+    RegisterError,
+    read_register,
+)
 
 REGISTER = read_register()
 
@@ -23,16 +30,61 @@ AT_LEAST = {
     "wsop": 100,
     "wsop-live": 82,
     "roberts": 58,
+    "south-dakota": 18,
+    "new-jersey": 3,
+    "pennsylvania": 2,
     "suite": 21,
-    "rooms": 9,
+    "rooms": 12,
 }
 
 
 def test_every_source_has_all_its_clauses() -> None:
-    """The sources are five seeds, four rule books, the suite's own conventions and the rooms."""
+    """The rule books, the rooms, the five documents and the suite's own conventions."""
     counts = {name: len(source.clauses) for name, source in REGISTER.sources.items()}
     assert set(counts) == set(AT_LEAST)
     assert all(counts[name] >= least for name, least in AT_LEAST.items())
+
+
+def test_a_clause_is_shown_by_the_title_of_its_document_and_its_place() -> None:
+    """A reader finds it there: a heading or a number, and no line of a file."""
+    assert REGISTER.reference("tda-47-a") == (
+        "Poker TDA, 2024 Rules, version 1.0 (9 October 2024), Rule 47-A"
+    )
+    assert REGISTER.reference("maverick-4.d") == (
+        "Maverick NLHE Betting Rules - Implemented Semantics & Edge Cases (BALOGHBence/maverick), "
+        "Section 4, All-in edge cases, Implications"
+    )
+    for id_ in REGISTER.clauses:
+        assert not re.search(r"\blines? \d|\bseeds?\b", REGISTER.reference(id_), re.IGNORECASE), id_
+
+
+def test_clauses_say_the_same_if_the_register_relates_them() -> None:
+    """Directly or by a third clause; and each clause says the same as itself."""
+    assert REGISTER.say_the_same("maverick-4.a", "tda-47-a")
+    assert REGISTER.say_the_same("tda-47-a", "maverick-4.a")
+    assert REGISTER.say_the_same("maverick-4.a", "tournament-5.2.2.2")
+    assert REGISTER.say_the_same("tda-16", "tda-16")
+    assert not REGISTER.say_the_same("tda-47-a", "tda-47-b")
+    assert not REGISTER.say_the_same("maverick-4.a", "tda-16")
+
+
+def test_a_clause_says_the_same_as_one_that_binds_more() -> None:
+    """Rule books come first, then rooms, documents and this suite; so lint can tell who leads."""
+    places = list(Authority)
+    assert places == [Authority.RULE_BOOK, Authority.ROOM, Authority.DOCUMENT, Authority.SUITE]
+    for clause in REGISTER.clauses.values():
+        own = places.index(REGISTER.authority(clause.id))
+        assert all(places.index(REGISTER.authority(id_)) < own for id_ in clause.same_as), clause.id
+
+
+def test_a_value_that_only_this_suite_has_is_a_convention() -> None:
+    """One clause of another source is enough; numbers that are not listed are none."""
+    assert REGISTER.is_convention("ante", "button")
+    assert REGISTER.is_convention("fold_when_free", "reject")
+    assert not REGISTER.is_convention("ante", "each")
+    assert not REGISTER.is_convention("raise_vs_all_in", "forbid")
+    assert not REGISTER.is_convention("chip_unit", "25")
+    assert not REGISTER.is_convention("no_such_option", "1")
 
 
 def test_a_clause_is_a_sentence_with_a_place() -> None:
@@ -69,7 +121,7 @@ def broken(tmp_path: Path, name: str, old: str, new: str) -> Register:
     return read_register(folder)
 
 
-CLAUSE = "- id: basic-1.1\n  says: A table seats two to ten players.\n  place: 1 (line 6)\n"
+CLAUSE = "- id: basic-1.1\n  says: A table seats two to ten players.\n  place: Section 1, Players\n"
 
 FAULTS = [
     ("basic", "- id: basic-1.2", "- id: basic-1.1", "duplicate id"),
@@ -78,6 +130,14 @@ FAULTS = [
     ("basic", "  shows: [hand]", "  shows: [hand]\n  excluded: because", "either shows, or"),
     ("basic", "  shows: [hand]", "  shows: [film]", "film"),
     ("basic", "  level: must", "  level: perhaps", "perhaps"),
+    ("basic", "authority: document", "authority: hearsay", "hearsay"),
+    (
+        "basic",
+        "same_as: [wsop-flop-games.a]",
+        "same_as: [tda-999]",
+        "unknown or retired clause tda-999",
+    ),
+    ("basic", "same_as: [wsop-flop-games.a]", "same_as: [basic-1.2]", "basic-1.2 is in basic.yaml"),
     ("basic", "  level: must", "  level: must\n  colour: red", "colour"),
     ("basic", "options: [heads_up, button]", "options: [tails_up]", "unknown option tails_up"),
     (
@@ -109,7 +169,7 @@ def test_a_retired_clause_is_kept_and_must_not_be_cited(tmp_path: Path) -> None:
 
 def test_broken_yaml_is_an_error_with_its_line(tmp_path: Path) -> None:
     """The error has the form that it has for every other YAML file."""
-    with pytest.raises(FaultyFilesError, match=r"basic\.yaml:5: duplicate key 'id'"):
+    with pytest.raises(FaultyFilesError, match=r"basic\.yaml:6: duplicate key 'id'"):
         broken(tmp_path, "basic", "- id: basic-1.1", "- id: basic-1.1\n  id: basic-1.1")
 
 

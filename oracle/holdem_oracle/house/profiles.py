@@ -1,7 +1,7 @@
-"""Named houses: two rule books, Robert's Rules, and the five seed documents.
+"""Named houses: two rule books, Robert's Rules, and five documents.
 
 Where a source says nothing, the default applies, as the safe reading.  A known
-bug of a seed is never copied into its profile: a scenario exposes it instead.
+bug of a document is never copied into its profile: a scenario exposes it instead.
 The rooms of the recorded hands are in ``rooms``.
 """
 
@@ -33,7 +33,7 @@ ROBERTS: Final = choose(
     },
 )
 
-#: Seed 000: a game engine's own rules, written as data.
+#: LudoForge, a game engine's own rules, written as data.
 LUDOFORGE: Final = choose(
     TDA_2024,
     {
@@ -60,7 +60,7 @@ LUDOFORGE: Final = choose(
     },
 )
 
-#: Seed 001: a game server.
+#: A game server.
 SERVER: Final = choose(
     TDA_2024,
     {
@@ -76,7 +76,7 @@ SERVER: Final = choose(
     },
 )
 
-#: Seed 002: tournaments for simulation.  It deals from the small blind, but to the button last
+#: Tournaments for simulation.  It deals from the small blind, but to the button last
 #: heads-up, which is the same as dealing from the left of the button.
 TOURNAMENT: Final = choose(
     TDA_2024,
@@ -88,11 +88,11 @@ TOURNAMENT: Final = choose(
         "all_in_tabled": "at-showdown",
         "bust_rank": "unranked",
         "halt": "unconditional-3",
-        "final_table": "seed2",
+        "final_table": "tournament-8.5",
     },
 )
 
-#: Seed 003: a short note on how to implement the game.
+#: A short note on how to implement the game.
 BASIC: Final = choose(
     TDA_2024,
     {
@@ -109,7 +109,7 @@ BASIC: Final = choose(
     },
 )
 
-#: Seed 004: the betting of a no-limit library.
+#: The betting of a no-limit library.
 MAVERICK: Final = choose(
     TDA_2024,
     {

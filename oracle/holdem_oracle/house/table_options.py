@@ -56,4 +56,4 @@ class FinalTable(Choice):
 
     TDA_RP9 = "tda-rp9", "tda-rp.9"
     WSOP_68 = "wsop-68", "wsop-68"
-    SEED2 = "seed2", "tournament-8.5.1"
+    TOURNAMENT_8_5 = "tournament-8.5", "tournament-8.5.1"

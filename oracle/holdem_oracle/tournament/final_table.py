@@ -7,7 +7,7 @@ from holdem_oracle.house.table_options import FinalTable
 _FINAL_TABLES = {
     FinalTable.TDA_RP9: {9: 9, 8: 9, 7: 7, 6: 7},
     FinalTable.WSOP_68: {9: 10, 8: 9, 7: 8, 6: 7},
-    FinalTable.SEED2: {9: 9, 6: 7},
+    FinalTable.TOURNAMENT_8_5: {9: 9, 6: 7},
 }
 
 

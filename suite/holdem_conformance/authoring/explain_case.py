@@ -30,11 +30,12 @@ from holdem_oracle.words.narration import choices_text
 from holdem_scenarios.case.case_text import fact_written
 from holdem_scenarios.case.model import Case
 from holdem_scenarios.facts.catalogue import FACTS, RANKING_FACTS
+from holdem_scenarios.register import Register
 
 
-def explained(one: Loaded, sentences: Mapping[str, str]) -> Iterator[str]:
+def explained(one: Loaded, register: Register) -> Iterator[str]:
     """The complete case, in each of its houses."""
-    case = one.case
+    case, sentences = one.case, register.sentences()
     yield f"{case.id}  {case.title}"
     yield wrap_text(case.why, 96, "  ", "  ")
     houses = variants(case, one.house)
@@ -51,6 +52,7 @@ def explained(one: Loaded, sentences: Mapping[str, str]) -> Iterator[str]:
     for clause in case.rules:
         yield f"  {clause}"
         yield wrap_text(sentences[clause], 96, "    ", "    ")
+        yield wrap_text(register.reference(clause), 96, "    ", "    ")
 
 
 class _Story:

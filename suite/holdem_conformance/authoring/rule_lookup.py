@@ -27,7 +27,8 @@ def cases_by_clause() -> dict[str, list[str]]:
 def clauses_text(ids: Iterable[str]) -> str:
     """The text of clauses; a partial id stands for all clauses whose ids start with it."""
     cases = cases_by_clause()
-    return "\n".join(_clause(clause, cases) for clause in _meant(read_register(), ids))
+    register = read_register()
+    return "\n".join(_clause(register, clause, cases) for clause in _meant(register, ids))
 
 
 def _meant(register: Register, ids: Iterable[str]) -> list[Clause]:
@@ -42,9 +43,12 @@ def _meant(register: Register, ids: Iterable[str]) -> list[Clause]:
     return found
 
 
-def _clause(clause: Clause, cases: Mapping[str, list[str]]) -> str:
-    """One clause: its sentence, its place, the options it depends on, and its cases."""
-    lines = [clause.id, wrap_text(clause.says, 96, "    ", "    "), f"    {clause.place}"]
+def _clause(register: Register, clause: Clause, cases: Mapping[str, list[str]]) -> str:
+    """One clause: its sentence, its document and place, its options, and its cases."""
+    lines = [clause.id, wrap_text(clause.says, 96, "    ", "    ")]
+    lines.append(wrap_text(register.reference(clause.id), 96, "    ", "    "))
+    if clause.same_as:
+        lines.append(f"    Says the same as {', '.join(clause.same_as)}.")
     if clause.options:
         lines.append(f"    Depends on house options: {', '.join(clause.options)}.")
     if clause.excluded:
@@ -107,7 +111,12 @@ def as_json(ids: tuple[str, ...], *, only_without: bool) -> str:
         found = _meant(register, ids) if ids else list(register.clauses.values())
     cases = cases_by_clause()
     clauses = [
-        {**msgspec.to_builtins(clause), "cases": cases.get(clause.id, [])} for clause in found
+        {
+            **msgspec.to_builtins(clause),
+            "source": register.source_of(clause.id).title,
+            "cases": cases.get(clause.id, []),
+        }
+        for clause in found
     ]
     return msgspec.json.encode(clauses).decode()
 

@@ -8,12 +8,13 @@ from holdem_scenarios.register import read_register
 
 
 def shown(one: Loaded) -> str:
-    """The file, followed by each clause with its place."""
+    """The file, followed by each clause with its document and place."""
     register = read_register()
     lines = [f"# {one.file}", one.file.read_text(encoding="utf-8").rstrip(), ""]
     for id_ in one.case.rules:
         clause = register.clauses[id_]
-        lines += [f"{id_}  ({clause.place})", wrap_text(clause.says, 96, "    ", "    ")]
+        lines += [id_, wrap_text(clause.says, 96, "    ", "    ")]
+        lines.append(wrap_text(register.reference(id_), 96, "    ", "    "))
     return "\n".join(lines)
 
 

@@ -152,11 +152,12 @@ def _root_cause_lines(found: list[Cause], failing: list[CaseResult]) -> Iterator
     """Each cause: its rule, the case to start with, and the number of cases it explains."""
     if not found:
         return
-    says = read_register().sentences()
+    register = read_register()
     yield "Likely root causes, most important first:"
     for cause in found:
-        sentence = says[cause.clause]
+        sentence = register.clauses[cause.clause].says
         yield wrap_text(f"{cause.clause}: {sentence}", 96, "  ", "    ")
+        yield wrap_text(register.reference(cause.clause), 96, "    ", "      ")
         cases = counted(len(cause.cases), "case")
         way, *others = cause.signatures
         about = f"start with {cause.cases[0]}; {cases}, {'mostly ' if others else ''}{way}"

@@ -17,9 +17,9 @@ def command(words: tuple[str, ...]) -> None:
 
     Lines that start with => show what the case expects.
     """
-    sentences = read_register().sentences()
+    register = read_register()
     for number, one in enumerate(load_selected(words)):
         if number:
             click.echo("")
-        for line in explained(one, sentences):
+        for line in explained(one, register):
             click.echo(line)
