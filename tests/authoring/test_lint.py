@@ -3,51 +3,36 @@
 import json
 import subprocess
 import sys
-from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 import pytest
+from tests.authoring.lint_pairs import (
+    FREE,
+    NEXT,
+    PLACE,
+    SHUT,
+    TWICE,
+    TWO_SHORT,
+    Pair,
+    asking,
+    check,
+    found_in,
+    pair,
+    sound,
+    written,
+)
+from tests.authoring.test_lint_sources import ABOUT_SOURCES
 
 from holdem_conformance.authoring.lint import exceptions_file, linted
-from holdem_conformance.authoring.lint_findings import LINT_RULES, Finding
-from holdem_scenarios.case.canonical_form import case_text
+from holdem_conformance.authoring.lint_findings import LINT_RULES
 from holdem_scenarios.files.plain_values import Plain
 from holdem_scenarios.files.strict_yaml import load_file
 from holdem_scenarios.library import case_files, cases_folder
 
 HOLDEM = Path(sys.executable).with_name("holdem")
-PLACE = "reopening/short-all-in.yaml"
-
-#: the rule about frozen sets, which ``test_freezing`` tests
-IN_TEST_FREEZING = "H401"
-
-#: a case without findings
-SOUND: dict[str, Plain] = {
-    "id": "RO-901",
-    "title": "A short all-in does not give the raiser a second raise",
-    "why": "Engines that count any all-in as a raise let seat 3 raise again.",
-    "severity": "action",
-    "rules": ["tda-47-a"],
-    "table": {"stacks": [1000, 350, 1000, 1000]},
-    "play": [
-        "3:r300 0:f 1:A 2:f",
-        {"expect": {"turn": 3, "can": ["fold", "call 50"]}},
-        {"3": "raise 900", "refused": "not-reopened"},
-    ],
-}
-
-
-def sound(**changed: Plain) -> str:
-    """The sound case with some fields changed; ``None`` removes a field."""
-    data = {**SOUND, **changed}
-    return case_text({name: value for name, value in data.items() if value is not None})
-
-
-def asking(*steps: Plain, **changed: Plain) -> str:
-    """The sound case with another play, at the default table."""
-    return sound(**{"table": None, "play": list(steps), **changed})
+#: rules with tests of their own: about sources, and about frozen sets
+ELSEWHERE = {*ABOUT_SOURCES, "H401"}
 
 
 def numbered(count: int, witnesses: int) -> dict[str, str]:
@@ -59,21 +44,6 @@ def numbered(count: int, witnesses: int) -> dict[str, str]:
         text = sound(id=f"RO-{901 + at}", table=table, witness=witness)
         files[f"reopening/number-{at}.yaml"] = text
     return files
-
-
-class Pair(NamedTuple):
-    """Files that break a rule, the expected finding, and similar files that break none."""
-
-    rule: str
-    says: str  #: the line, the rule, and the start of the problem
-    broken: Mapping[str, str]
-    kept: Mapping[str, str]
-    exceptions: str = "[]"
-
-
-def pair(rule: str, says: str, broken: str, kept: str) -> Pair:
-    """A pair of files with the same path."""
-    return Pair(rule, says, {PLACE: broken}, {PLACE: kept})
 
 
 def twins(one: str, twin: str, other: str) -> Pair:
@@ -89,16 +59,11 @@ def moved(place: str, to: str) -> Pair:
     return Pair("H203", problem, {place: sound()}, {to: sound()})
 
 
-NEXT: Plain = {"expect": {"turn": 0}}
 WON: Plain = {"expect": {"won": {"3": 2150}}}
 ALL_IN = ("3:A 0:c 1:f 2:f", WON)
-FREE: Plain = {"2": "fold", "refused": "check-is-free"}
 DOUBLE: Plain = {"expect": {"can": ["fold", "call 300", "raise 600-1000"]}}
 DEEPER = sound(id="RO-902", table={"stacks": [1010, 350, 1000, 1000]})
-TWICE = "3:r300 0:c 1:A(400) 2:A(550)"
-TWO_SHORT: Plain = {"stacks": [1000, 400, 550, 1000]}
 CLOSED = ("fold", "call 50")
-SHUT = ("fold", "call 250")
 OPEN = ("fold", "call 250", "raise 750-1000")
 
 
@@ -151,9 +116,9 @@ PAIRS = [
     ),
     pair(
         "H103",
-        "6: H103 house.fold_when_free does not affect any expectation;",
-        asking("3:f", NEXT, house={"fold_when_free": "reject"}, severity="order"),
-        asking("3:c 0:c 1:c", FREE, house={"fold_when_free": "reject"}),
+        "7: H103 house.fold_when_free does not affect any expectation;",
+        asking("3:f", NEXT, house={"fold_when_free": "reject"}, severity="order", level="should"),
+        asking("3:c 0:c 1:c", FREE, house={"fold_when_free": "reject"}, level="should"),
     ),
     pair(
         "H103",
@@ -244,23 +209,6 @@ PAIRS = [
 ]
 
 
-def found_in(folder: Path, files: Mapping[str, str], exceptions: str = "[]") -> list[Finding]:
-    """The findings in files with these contents, with these exceptions."""
-    cases = written(folder, files)
-    listed = folder / "lint-exceptions.yaml"
-    listed.write_text(exceptions)
-    return linted(cases, listed)
-
-
-def written(folder: Path, files: Mapping[str, str]) -> list[Path]:
-    """Write files with these contents."""
-    for name, text in files.items():
-        path = folder / "cases" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
-    return [folder / "cases" / name for name in files]
-
-
 def holdem(*args: str | Path) -> subprocess.CompletedProcess[str]:
     """Run ``holdem`` with these arguments."""
     command = [str(HOLDEM), *map(str, args)]
@@ -270,17 +218,12 @@ def holdem(*args: str | Path) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize("pair", PAIRS, ids=[f"{one.rule}-{at}" for at, one in enumerate(PAIRS)])
 def test_a_rule_separates_the_two_cases_of_a_pair(pair: Pair, tmp_path: Path) -> None:
     """The first case breaks only this rule, and the second breaks none."""
-    findings = found_in(tmp_path / "broken", pair.broken, pair.exceptions)
-    assert {one.rule for one in findings} == {pair.rule}
-    assert all(one.remedy for one in findings)
-    said = [str(one).partition(".yaml:")[2] for one in findings]
-    assert all(one.startswith(pair.says) for one in said), said
-    assert found_in(tmp_path / "kept", pair.kept, pair.exceptions) == []
+    check(pair, tmp_path)
 
 
 def test_every_rule_has_a_case_that_breaks_it() -> None:
     """A new rule needs a case that breaks it."""
-    assert {pair.rule for pair in PAIRS} | {IN_TEST_FREEZING} == set(LINT_RULES)
+    assert {pair.rule for pair in PAIRS} | ELSEWHERE == set(LINT_RULES)
 
 
 def test_the_library_is_clean() -> None:

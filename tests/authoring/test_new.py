@@ -88,6 +88,7 @@ OTHERS: list[dict[str, str | list[str]]] = [
     },
     {
         "house": "fold_when_free: reject",
+        "level": "should",
         "play": ["anyone: call", "0:f 1:c", "2: fold, refused: check-is-free"],
     },
     {"profile": "absolute", "play": ["3:r300", "expect: {can: [fold, call 300, raise 600-1370]}"]},

@@ -76,6 +76,17 @@ def test_the_smallest_case_names_the_cause() -> None:
     assert set(cause.cases) == {"RO-01", "RO-02", "RO-03", "RO-09"}
 
 
+def test_clauses_that_say_the_same_are_one_rule() -> None:
+    """The register relates them, whichever of them a case leads with."""
+    book = Played("RO-09", ("tda-47-a",), fails="can")
+    document = Played("RO-01", ("maverick-4.a",), fails="turn", severity="order", actions=3)
+    (cause,) = found(book, document)
+    assert cause.clause == "tda-47-a"
+    assert set(cause.cases) == {"RO-01", "RO-09"}
+    other = Played("RO-01", ("tda-16",), fails="turn", severity="order", actions=3)
+    assert [one.clause for one in found(book, other)] == ["tda-47-a", "tda-16"]
+
+
 def test_a_rule_whose_cases_pass_is_less_in_doubt() -> None:
     """A slightly larger case names the cause if all cases of its rule fail."""
     plain = Played("RO-01", ("a",), fails="can", actions=3)

@@ -11,6 +11,7 @@ import msgspec
 from holdem_conformance.authoring.lint_findings import LINT_RULES, Finding
 from holdem_conformance.authoring.lint_frozen_sets import breaches, missing
 from holdem_conformance.authoring.lint_meaning import meaning
+from holdem_conformance.authoring.lint_sources import sources
 from holdem_conformance.authoring.lint_style import found, style
 from holdem_conformance.library.case_loader import Loaded, Loader
 from holdem_conformance.library.moved_cases import moved
@@ -59,6 +60,7 @@ def _of_cases(loaded: list[Loaded]) -> Iterator[Finding]:
     register = read_register()
     for one in loaded:
         yield from style(one, register)
+        yield from sources(one, register)
         yield from meaning(one)
     yield from twins(loaded)
     yield from without_witness(loaded)

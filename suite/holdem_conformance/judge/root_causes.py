@@ -10,6 +10,7 @@ rule are attributed to it, and the next cause is found among the rest.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from math import log, log1p
 from typing import Final, NamedTuple
 
@@ -23,6 +24,7 @@ from holdem_conformance.judge.verdicts import (
     bad_checkpoints,
 )
 from holdem_scenarios.case.model import Case
+from holdem_scenarios.register import read_register
 
 LEVELS: Final = ("must", "should", "info")
 #: Failing checks after which a case cannot go on.
@@ -84,7 +86,7 @@ def causes(results: Iterable[CaseResult], cases: Mapping[str, Case]) -> Iterator
     found = False
     while left:
         doubts = _doubts(left, passing)
-        left.sort(key=lambda one: one.rank(doubts[one.case.rules[0]]))
+        left.sort(key=lambda one: one.rank(doubts[_rules(one.case)[0]]))
         if found and (left[0].on_the_way or left[0].first.signature == WRONG_REASON):
             return
         found = True
@@ -111,12 +113,12 @@ def _apart(
 
 def _cause(left: Sequence[_Failing]) -> Cause:
     """The rule of the first case, with all cases that name it or fail in the same way."""
-    clause = left[0].case.rules[0]
-    own = {one.way for one in left if clause in one.case.rules}
-    explained = [one for one in left if clause in one.case.rules or one.way in own]
+    clause = _rules(left[0].case)[0]
+    own = {one.way for one in left if clause in _rules(one.case)}
+    explained = [one for one in left if clause in _rules(one.case) or one.way in own]
     signatures = [one.way for one in explained]
     return Cause(
-        clause=clause,
+        clause=left[0].case.rules[0],
         severity=min((one.first.severity for one in explained), key=SEVERITIES.index),
         signatures=tuple(sorted(set(signatures), key=lambda one: (-signatures.count(one), one))),
         cases=tuple(one.case.id for one in explained),
@@ -132,7 +134,7 @@ def _doubts(failing: Iterable[_Failing], passing: Iterable[Case]) -> dict[str, f
     telling = [one.case for one in failing if not one.on_the_way]
     bad = _weights(telling or [one.case for one in failing])
     good = _weights(passing)
-    found = {clause: 0.0 for one in failing for clause in one.case.rules}
+    found = {clause: 0.0 for one in failing for clause in _rules(one.case)}
     for clause in found:
         fails, passes = bad.get(clause, 0.0), good.get(clause, 0.0)
         if fails * good[""] > passes * bad[""]:
@@ -142,12 +144,25 @@ def _doubts(failing: Iterable[_Failing], passing: Iterable[Case]) -> dict[str, f
     return found
 
 
+def _rules(case: Case) -> tuple[str, ...]:
+    """The clauses of a case; of clauses that say the same, only the one that binds most."""
+    same = _same()
+    return tuple(dict.fromkeys(same.get(id_, id_) for id_ in case.rules))
+
+
+@cache
+def _same() -> Mapping[str, str]:
+    """The clause of a more binding source that says the same, by id."""
+    clauses = read_register().clauses
+    return {id_: one.same_as[0] for id_, one in clauses.items() if one.same_as}
+
+
 def _weights(cases: Iterable[Case]) -> dict[str, float]:
     """The weight of some cases for each rule; the empty name counts the cases."""
     found = {"": 0.0}
     for case in cases:
         found[""] += 1
-        for place, clause in enumerate(case.rules, 1):
+        for place, clause in enumerate(_rules(case), 1):
             found[clause] = found.get(clause, 0.0) + 1 / place
     return found
 

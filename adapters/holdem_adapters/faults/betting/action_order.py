@@ -109,7 +109,7 @@ FAULTS: Final = (
     Fault(
         "small-blind-acts-first-before-the-flop",
         "AO",
-        "tournament-4.3.1",
+        "wsop-live-button-and-blinds-first",
         "Starts every street left of the button, including before the flop.",
         "a single order for all streets is less code",
         {"hand.seats.order_before_the_flop": _left_of_the_button},
@@ -118,7 +118,7 @@ FAULTS: Final = (
     Fault(
         "flop-begins-under-the-gun",
         "AO",
-        "tournament-4.3.2",
+        "wsop-live-button-and-blinds-later",
         "Keeps the order of the first betting round on all later streets.",
         "a single order for all streets is less code",
         {"hand.seats.order_after_the_flop": _under_the_gun},
@@ -127,7 +127,7 @@ FAULTS: Final = (
     Fault(
         "streets-begin-with-the-lowest-seat",
         "AO",
-        "tournament-4.3.2",
+        "wsop-live-button-and-blinds-later",
         "Starts every street after the flop with the lowest seat number.",
         "a loop over a list of players sorted by seat",
         {"hand.seats.order_after_the_flop": _lowest_seat},
@@ -136,7 +136,7 @@ FAULTS: Final = (
     Fault(
         "streets-begin-with-the-last-bettor",
         "AO",
-        "tournament-4.3.2",
+        "wsop-live-button-and-blinds-later",
         "Lets the last player to bet or raise begin the next street.",
         "the turn stays where it was when the street ended",
         {
@@ -156,7 +156,7 @@ FAULTS: Final = (
     Fault(
         "raise-not-put-to-those-who-have-acted",
         "AO",
-        "tournament-4.3.3",
+        "new-jersey-14.10.f-complete",
         "Ends the round after the last seat although some players have not answered a raise.",
         "rosbo/texas-holdem-poker-ai#14",
         {"hand.bookkeeping._wagered": _only_those_still_to_come},
@@ -165,7 +165,7 @@ FAULTS: Final = (
     Fault(
         "folded-players-asked-again",
         "AO",
-        "ludoforge-fold.1",
+        "wsop-live-110-fold",
         "Asks players who have folded to answer a raise.",
         "ishikota/PyPokerEngine PR#32",
         {"hand.bookkeeping._wagered": _folded_too},
@@ -174,7 +174,7 @@ FAULTS: Final = (
     Fault(
         "raiser-asked-about-his-own-raise",
         "AO",
-        "ludoforge-raise.6",
+        "new-jersey-14.10.f-complete",
         "Asks the raiser to act again after all others have answered.",
         "wenkesj/holdem PR#8",
         {"hand.bookkeeping._wagered": _raiser_too},
@@ -183,7 +183,7 @@ FAULTS: Final = (
     Fault(
         "re-raise-goes-back-to-the-raiser-first",
         "AO",
-        "tournament-5.4.1",
+        "new-jersey-14.10.f-turn",
         "After a re-raise, lets the previous raiser act before the players in between.",
         "a re-raise is treated as a matter between two players",
         {"hand.bookkeeping._wagered": _first_raiser_next},
@@ -192,7 +192,7 @@ FAULTS: Final = (
     Fault(
         "raise-goes-round-from-the-first-seat",
         "AO",
-        "tournament-5.4.1",
+        "new-jersey-14.10.f-turn",
         "After a raise before the flop, restarts the action under the gun, not left of the raiser.",
         "the loop over the players restarts after each raise",
         {"hand.bookkeeping._wagered": _option_skips_those_on_the_left},
@@ -201,7 +201,7 @@ FAULTS: Final = (
     Fault(
         "all-in-players-asked-on-later-streets",
         "AO",
-        "maverick-0.f",
+        "south-dakota-21.side",
         "Asks all-in players to act on later streets.",
         "every player in the hand is queued when a street begins, before all-ins are checked",
         {"hand.betting.rounds.round_opened": _all_in_players_too},

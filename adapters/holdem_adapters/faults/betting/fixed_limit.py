@@ -220,7 +220,7 @@ FAULTS: Final = (
     Fault(
         "bets-not-doubled",
         "FL",
-        "suite-fixed-sizes",
+        "rooms-big-bet",
         "Uses the small bet on all streets.",
         "the engine stores only one bet size",
         {"hand.betting.rounds.fixed_size": _one_size},
@@ -228,7 +228,7 @@ FAULTS: Final = (
     Fault(
         "bets-doubled-twice",
         "FL",
-        "suite-fixed-sizes",
+        "rooms-big-bet",
         "Doubles the bet on the turn, and again on the river.",
         "the size is doubled whenever a street begins",
         {"hand.betting.rounds.fixed_size": _doubled_twice},
@@ -236,7 +236,7 @@ FAULTS: Final = (
     Fault(
         "big-bet-always-twice-the-small",
         "FL",
-        "suite-fixed-sizes",
+        "wsop-limit.a",
         "Uses twice the small bet as the big bet, even if the table sets another amount.",
         "most games have this ratio",
         {"hand.betting.rounds.fixed_size": _twice_the_small_bet},
@@ -293,7 +293,7 @@ FAULTS: Final = (
     Fault(
         "raise-of-any-size-in-limit",
         "FL",
-        "suite-fixed-sizes",
+        "wsop-limit.a",
         "Accepts raises of more than one bet.",
         "only the minimum raise is checked, as in no-limit",
         {"hand.betting.bet_sizes.limit_to": _any_size},
@@ -301,7 +301,7 @@ FAULTS: Final = (
     Fault(
         "all-in-above-the-bet-in-limit",
         "FL",
-        "suite-fixed-sizes",
+        "wsop-limit.a",
         "Lets a player go all-in for more than one bet.",
         "the amount of an all-in is not checked",
         {"hand.betting.judging._all_in": _whole_stack},

@@ -166,7 +166,7 @@ FAULTS: Final = (
     Fault(
         "check-over-a-bet",
         "IL",
-        "tournament-5.1.1",
+        "tda-55",
         "Accepts a check although there is a bet to call.",
         "the check button is only hidden in the user interface",
         {"hand.betting.judging._check": _any_check},
@@ -209,7 +209,7 @@ FAULTS: Final = (
     Fault(
         "negative-bet-accepted",
         "IL",
-        "suite-whole-amounts",
+        "wsop-no-limit.b",
         "Drops the sign of a negative amount.",
         "the absolute value is taken, since internal debits are negative",
         {"hand.betting.judging._bet_or_raise": _sign_dropped},
@@ -217,7 +217,7 @@ FAULTS: Final = (
     Fault(
         "fractions-rounded",
         "IL",
-        "suite-whole-amounts",
+        "roberts-br.smallest-chip",
         "Rounds fractions of chips down, and accepts any text that parses as a number.",
         "the default conversion from text to a number in many languages",
         {"hand.betting.judging._bet_or_raise": _rounded},
@@ -225,7 +225,7 @@ FAULTS: Final = (
     Fault(
         "amount-read-in-32-bits",
         "IL",
-        "suite-whole-amounts",
+        "roberts-pl.pot",
         "Reads only the low 32 bits of an amount.",
         "the default integer size in many languages",
         {"hand.betting.judging._bet_or_raise": _last_32_bits},
@@ -234,7 +234,7 @@ FAULTS: Final = (
     Fault(
         "bet-of-nothing-is-a-check",
         "IL",
-        "suite-whole-amounts",
+        "wsop-no-limit.b",
         "Treats a bet of 0 as a check.",
         "a bet slider at its left end sends 0",
         {"hand.betting.judging._bet_or_raise": _bet_of_nothing},
@@ -242,7 +242,7 @@ FAULTS: Final = (
     Fault(
         "all-in-with-any-amount",
         "IL",
-        "suite-whole-amounts",
+        "roberts-br.smallest-chip",
         "Accepts an all-in with any amount, and ignores the amount.",
         "the amount of an all-in is known and therefore not checked",
         {"hand.betting.judging._all_in": _any_amount_all_in},
@@ -267,7 +267,7 @@ FAULTS: Final = (
     Fault(
         "raise-cut-down-to-the-stack",
         "IL",
-        "ludoforge-raise.dom.2",
+        "wsop-no-limit.a",
         "Treats a raise of more than the stack as an all-in.",
         "yfzm/poker-bot#88 is about such a bet",
         {"hand.betting.judging._sized": _cut_down_to_the_stack},

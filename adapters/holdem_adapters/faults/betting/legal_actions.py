@@ -133,7 +133,7 @@ FAULTS: Final = (
     Fault(
         "check-always-offered",
         "LA",
-        "tournament-5.1.1",
+        "tda-55",
         "Offers a check to a player who faces a bet.",
         "a fixed row of buttons, always enabled",
         {"hand.betting.legal_actions.legal": _check_offered},
@@ -142,7 +142,7 @@ FAULTS: Final = (
     Fault(
         "call-offered-above-the-stack",
         "LA",
-        "maverick-2.call.2",
+        "south-dakota-21.call",
         "Offers a call of the full amount to a player who has fewer chips.",
         "the stack is checked only when the call is made",
         {"hand.betting.legal_actions.legal": _whole_call},
@@ -160,7 +160,7 @@ FAULTS: Final = (
     Fault(
         "no-all-in-between-call-and-raise",
         "LA",
-        "ludoforge-raise.dom.5",
+        "wsop-live-175",
         "Lets a player with less than the minimum raise only call or fold.",
         "ishikota/PyPokerEngine#72",
         {"hand.betting.raising.no_raise_because": _no_short_raise},
@@ -169,7 +169,7 @@ FAULTS: Final = (
     Fault(
         "any-raise-offered-to-a-short-stack",
         "LA",
-        "ludoforge-raise.dom.5",
+        "wsop-live-175",
         "Offers a player with less than the minimum raise any amount above the call.",
         "hippich/Bitcoin-Poker-Room#70",
         {"hand.betting.legal_actions._wagers": _any_short_raise},
@@ -178,7 +178,7 @@ FAULTS: Final = (
     Fault(
         "raise-limited-by-other-stacks",
         "LA",
-        "server-nl",
+        "wsop-no-limit.a",
         "Limits a raise to the largest stack of an opponent.",
         "uoftcprg/pokerkit#40",
         {"hand.betting.bet_sizes.limit_to": _as_much_as_the_others},
@@ -187,7 +187,7 @@ FAULTS: Final = (
     Fault(
         "chips-in-front-left-out-of-the-maximum",
         "LA",
-        "ludoforge-raise.dom.2",
+        "wsop-no-limit.a",
         "Limits a raise to the chips behind, leaving out the chips already in front.",
         "a total is compared with the stack, which is right until the player has bet",
         {"hand.betting.bet_sizes.limit_to": _only_chips_behind},
@@ -196,7 +196,7 @@ FAULTS: Final = (
     Fault(
         "no-raise-for-a-side-pot-of-two",
         "LA",
-        "suite-nobody-to-raise",
+        "tda-16-ex.2",
         "Forbids a raise when one opponent has chips and another is all-in.",
         "a raise is assumed to need a response from every opponent",
         {"hand.betting.raising.somebody_to_raise": _two_to_raise},
@@ -205,7 +205,7 @@ FAULTS: Final = (
     Fault(
         "flop-opened-for-the-small-blind",
         "LA",
-        "tournament-5.2.1.1",
+        "wsop-no-limit.b",
         "Uses the small blind as the minimum bet after the flop.",
         "the smaller blind is taken as the minimum bet",
         {"hand.betting.rounds.first_increment": _small_blind_on_the_flop},
@@ -249,7 +249,7 @@ FAULTS: Final = (
     Fault(
         "all-in-below-the-bet-refused",
         "LA",
-        "ludoforge-allin.3",
+        "south-dakota-21.call",
         "Refuses an all-in for less than the bet as too small for a raise.",
         "an all-in is implemented as a raise to the whole stack",
         {"hand.betting.judging._all_in": _no_all_in_for_less},

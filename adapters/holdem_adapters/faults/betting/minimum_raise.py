@@ -197,7 +197,7 @@ FAULTS: Final = (
     Fault(
         "raise-size-carried-over",
         "MR",
-        "tournament-5.2.1.1",
+        "wsop-no-limit.b",
         "Keeps the size of the last raise as the minimum bet of the next street.",
         "Tehes/poker PR#23",
         {"hand.betting.rounds.first_increment": _carried_over},
@@ -206,7 +206,7 @@ FAULTS: Final = (
     Fault(
         "ante-in-the-smallest-raise",
         "MR",
-        "server-minraise.2",
+        "wsop-live-132",
         "Adds the ante to the size of the first raise.",
         "ishikota/PyPokerEngine#45",
         {"hand.betting.rounds.first_increment": _with_the_ante},
@@ -215,7 +215,7 @@ FAULTS: Final = (
     Fault(
         "raise-by-the-gap-between-the-blinds",
         "MR",
-        "server-minraise.2",
+        "wsop-live-132",
         "Treats the difference between the blinds as the size of the first raise.",
         "when blinds are handled as bets, the big blind is a raise of the small blind",
         {"hand.betting.rounds.first_increment": _gap_between_the_blinds},
@@ -242,7 +242,7 @@ FAULTS: Final = (
     Fault(
         "short-all-in-shrinks-the-raise",
         "MR",
-        "maverick-3.e",
+        "tda-43-ex.2",
         "Uses the amount that a short all-in added as the size of the next raise.",
         "ImperialBower/pkcore DEFECT_008",
         {"hand.bookkeeping._wagered": _short_raise_counts},

@@ -109,7 +109,7 @@ FAULTS: Final = (
     Fault(
         "pot-counted-before-the-call",
         "PL",
-        "tournament-5.3.2",
+        "wsop-live-pot-limit",
         "Limits a raise to the pot before the call.",
         "the displayed pot is used as the limit",
         {"hand.betting.bet_sizes.pot_after_call": _without_the_call},
@@ -118,7 +118,7 @@ FAULTS: Final = (
     Fault(
         "own-chips-counted-twice",
         "PL",
-        "tournament-5.3.2",
+        "wsop-live-pot-limit",
         "Counts the whole bet as the call of a player who already has part of it in.",
         "the bet to match is added instead of the difference",
         {"hand.betting.bet_sizes.pot_after_call": _with_a_whole_call},
@@ -135,7 +135,7 @@ FAULTS: Final = (
     Fault(
         "antes-left-out-of-the-pot",
         "PL",
-        "tournament-5.3.2",
+        "wsop-live-pot-limit",
         "Leaves the antes out of the pot that limits a raise.",
         "the pot is the sum of the bets, which excludes antes",
         {"hand.betting.bet_sizes.pot_after_call": _without_antes},
@@ -184,7 +184,7 @@ FAULTS: Final = (
     Fault(
         "raise-to-the-pot-at-most",
         "PL",
-        "tournament-5.3.2",
+        "wsop-live-pot-limit",
         "Limits the total of a raise to the pot, instead of the amount that it adds.",
         "raise by and raise to confused, as in SirRender00/texasholdem#39",
         {"hand.betting.bet_sizes.limit_to": _pot_is_the_total},
@@ -193,7 +193,7 @@ FAULTS: Final = (
     Fault(
         "all-in-above-the-pot",
         "PL",
-        "tournament-5.3.1",
+        "wsop-pot-limit.a",
         "Lets a player go all-in for more than the pot.",
         "ImperialBower/pkcore DEFECT_012",
         {"hand.betting.judging._all_in": _all_in_beyond_the_pot},

@@ -195,7 +195,7 @@ FAULTS: Final = (
     Fault(
         "nobody-raises-twice-on-a-street",
         "RO",
-        "ludoforge-raise.4",
+        "wsop-live-177-ex-raised",
         "Forbids a player who has acted on this street to raise, even after a full raise.",
         "the flag for having acted is cleared on each street instead of on each raise",
         {
@@ -230,7 +230,7 @@ FAULTS: Final = (
     Fault(
         "closed-betting-stays-closed",
         "RO",
-        "ludoforge-flop.3",
+        "pennsylvania-637a.7.c",
         "Forbids players closed by a short all-in to bet on the next street.",
         "the flag for having acted is not cleared between streets",
         {"hand.bookkeeping._closed": _acted_kept, "hand.bookkeeping._opened": _acted_kept_on},

@@ -144,7 +144,7 @@ FAULTS: Final = (
     Fault(
         "folds-use-up-the-option",
         "BC",
-        "server-done.1",
+        "wsop-live-156",
         "Ends the round by counting actions, so that a fold costs the big blind its option.",
         "fedden/poker_ai#77",
         {"hand.betting.rounds.turn": _folds_use_up_the_option},
@@ -153,7 +153,7 @@ FAULTS: Final = (
     Fault(
         "first-check-ends-the-street",
         "BC",
-        "tournament-4.3.3",
+        "new-jersey-14.10.f-complete",
         "Ends a street after its first check, since all bets are equal.",
         "the server sketch in server-pseudo.1 does this",
         {"hand.betting.rounds.turn": _first_check_ends_it},
@@ -162,7 +162,7 @@ FAULTS: Final = (
     Fault(
         "winner-asked-after-the-last-fold",
         "BC",
-        "server-edge.1",
+        "wsop-live-143-alone",
         "Waits for an action from the only player left in the hand.",
         "fedden/poker_ai#95",
         {"hand.betting.rounds.turn": _last_one_asked},
@@ -201,7 +201,7 @@ FAULTS: Final = (
     Fault(
         "one-all-in-stops-all-betting",
         "BC",
-        "tournament-7.1.1",
+        "south-dakota-21.side",
         "Stops all betting and completes the board once any player is all-in.",
         "geobalas/Poker#10",
         {"hand.betting.rounds.enough_to_bet": _nobody_all_in},
@@ -210,7 +210,7 @@ FAULTS: Final = (
     Fault(
         "board-dealt-after-the-last-fold",
         "BC",
-        "server-done.2",
+        "tda-28",
         "Deals the rest of the board although only one player is left.",
         "233PokerGame#3",
         {"hand.flow._after_the_betting": _board_goes_on},
@@ -219,7 +219,7 @@ FAULTS: Final = (
     Fault(
         "option-kept-after-a-raise",
         "BC",
-        "ludoforge-raise.7",
+        "new-jersey-14.10.f-complete",
         "Gives a big blind that raised its option again when all have called.",
         "wenkesj/holdem PR#8",
         {"hand.bookkeeping._wagered": _option_raiser_asked},
@@ -228,7 +228,7 @@ FAULTS: Final = (
     Fault(
         "call-for-less-brings-the-turn-back",
         "BC",
-        "maverick-6.n",
+        "new-jersey-14.10.f-complete",
         "Makes the bettor act again after a call for less, since the bets are not equal.",
         "equal bets are used as the test for the end of a round",
         {"hand.bookkeeping._called": _call_for_less_answered},
@@ -237,7 +237,7 @@ FAULTS: Final = (
     Fault(
         "last-bettor-not-asked-on-the-next-street",
         "BC",
-        "tournament-4.3.3",
+        "pennsylvania-637a.7.c",
         "Treats the last aggressor of a street as having acted on the next one.",
         "the flag for having acted is cleared for all but the aggressor",
         {

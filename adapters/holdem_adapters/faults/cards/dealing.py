@@ -113,7 +113,7 @@ FAULTS: Final = (
     Fault(
         "deal-begins-with-the-button",
         "DL",
-        "server-deal.1",
+        "new-jersey-14.10.e",
         "Deals the first card to the button.",
         "the dealer is assumed to deal to himself first",
         {"hand.cards.dealing.deal_order": _from_the_button},
@@ -121,7 +121,7 @@ FAULTS: Final = (
     Fault(
         "deal-begins-with-the-lowest-seat",
         "DL",
-        "server-deal.1",
+        "new-jersey-14.10.e",
         "Deals the first card to the lowest seat, wherever the button is.",
         "a loop over the list of players",
         {"hand.cards.dealing.deal_order": _from_the_lowest_seat},
@@ -130,7 +130,7 @@ FAULTS: Final = (
     Fault(
         "two-cards-at-a-time",
         "DL",
-        "server-deal.1",
+        "new-jersey-14.10.e",
         "Deals each player two cards at once.",
         "with a shuffled deck it makes no difference, and one loop is enough",
         {"hand.cards.dealing.deal_order": _two_at_a_time},

@@ -212,7 +212,7 @@ FAULTS: Final = (
     Fault(
         "wheel-is-no-straight",
         "HR",
-        "suite-ace-low",
+        "south-dakota-03.ace",
         "Does not recognize the straight from ace to five.",
         "ishikota/PyPokerEngine#69",
         {"hand.cards.ranking._run": _no_wheel},
@@ -220,7 +220,7 @@ FAULTS: Final = (
     Fault(
         "wheel-ranks-as-ace-high",
         "HR",
-        "suite-ace-low",
+        "south-dakota-03.ace",
         "Ranks the straight from ace to five as the highest straight.",
         "the highest card decides, and the hand contains an ace",
         {"hand.cards.ranking._run": _wheel_is_ace_high},
@@ -228,7 +228,7 @@ FAULTS: Final = (
     Fault(
         "straight-round-the-ace",
         "HR",
-        "suite-ace-low",
+        "south-dakota-03.ace",
         "Lets a straight continue from the ace to the two.",
         "ranks are computed modulo thirteen",
         {"hand.cards.ranking._run": _round_the_ace},
@@ -236,7 +236,7 @@ FAULTS: Final = (
     Fault(
         "lowest-straight-taken",
         "HR",
-        "tournament-6.4.1",
+        "wsop-holdem-hand",
         "Uses the lowest five when more than five cards are in a row.",
         "ericgjackson/slumbot2019#39 uses the lower of two straight flushes",
         {"hand.cards.ranking._run": _lowest_run},
@@ -245,7 +245,7 @@ FAULTS: Final = (
     Fault(
         "pair-breaks-a-straight",
         "HR",
-        "tournament-6.4.1",
+        "wsop-holdem-hand",
         "Does not recognize a straight with a pair in the middle.",
         "each card is compared with the next one in the sorted hand",
         {"hand.cards.ranking._run": _five_beside_each_other},
@@ -253,7 +253,7 @@ FAULTS: Final = (
     Fault(
         "steel-wheel-is-royal",
         "HR",
-        "suite-ace-low",
+        "south-dakota-03.ace",
         "Ranks a straight flush from ace to five as a royal flush.",
         "pokerth/pokerth#369 is about this hand",
         {"hand.cards.ranking._strength_of_a_flush": _steel_wheel_is_royal},
@@ -261,7 +261,7 @@ FAULTS: Final = (
     Fault(
         "straight-and-flush-make-a-straight-flush",
         "HR",
-        "basic-6.2",
+        "south-dakota-03.2",
         "Treats a straight and a flush made of different cards as a straight flush.",
         "Jberczel/holdem#1",
         {
@@ -308,7 +308,7 @@ FAULTS: Final = (
     Fault(
         "sixth-card-breaks-ties",
         "HR",
-        "tournament-6.4.1",
+        "wsop-holdem-hand",
         "Lets cards that do not play break ties.",
         "ishikota/PyPokerEngine#68",
         {"hand.cards.ranking.strength": _all_seven, "hand.cards.ranking.best_five": _five_as_ever},
@@ -317,7 +317,7 @@ FAULTS: Final = (
     Fault(
         "ranks-compared-as-letters",
         "HR",
-        "suite-ranks",
+        "south-dakota-03.ranks",
         "Compares ranks as letters, so that a ten beats an ace.",
         "cards are stored as text, and text can be compared",
         {"hand.cards.ranking.strength": _as_letters, "hand.cards.ranking.best_five": _five_as_ever},
@@ -325,7 +325,7 @@ FAULTS: Final = (
     Fault(
         "full-house-below-flush",
         "HR",
-        "tournament-6.2.4",
+        "south-dakota-03.4",
         "Ranks a flush above a full house.",
         "the two are adjacent in the list and easily swapped",
         {
@@ -354,7 +354,7 @@ FAULTS: Final = (
     Fault(
         "two-threes-are-no-full-house",
         "HR",
-        "tournament-6.4.1",
+        "wsop-holdem-hand",
         "Does not recognize the full house in two threes of a kind.",
         "the check requires a three and a pair, and there is no pair",
         {"hand.cards.ranking._strength_of_groups": _sets_are_no_full_house},
@@ -362,7 +362,7 @@ FAULTS: Final = (
     Fault(
         "full-house-of-the-lower-pair",
         "HR",
-        "tournament-6.4.1",
+        "wsop-holdem-hand",
         "Fills a full house with the lower of two pairs.",
         "robolson/ruby-poker#8",
         {"hand.cards.ranking._strength_of_groups": _lower_pair},
@@ -370,7 +370,7 @@ FAULTS: Final = (
     Fault(
         "lowest-two-of-three-pairs",
         "HR",
-        "tournament-6.4.1",
+        "wsop-holdem-hand",
         "Uses the two lowest of three pairs.",
         "ishikota/PyPokerEngine PR#34",
         {"hand.cards.ranking._strength_of_groups": _lowest_two_pairs},

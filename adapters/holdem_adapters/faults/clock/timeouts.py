@@ -211,7 +211,7 @@ FAULTS: Final = (
     Fault(
         "one-time-out-at-a-time",
         "TO",
-        "server-edge.4",
+        "tda-29-fold",
         "Drops the rest of the elapsed time when a timer runs out.",
         "the clock is polled, and handles only one timeout at a time",
         {"clock.countdowns.timed_after": _rest_of_the_time_lost},

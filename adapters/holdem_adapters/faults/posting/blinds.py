@@ -132,7 +132,7 @@ FAULTS: Final = (
     Fault(
         "ante-counts-as-a-bet",
         "BL",
-        "ludoforge-m.ante",
+        "south-dakota-09",
         "Counts the ante of each player as part of the bet on the street.",
         "ishikota/PyPokerEngine PR#49",
         {"hand.betting.forced_bets._antes": _as_a_bet},
@@ -141,7 +141,7 @@ FAULTS: Final = (
     Fault(
         "antes-are-nobodys-stake",
         "BL",
-        "suite-each-ante-first",
+        "south-dakota-01.1",
         "Treats the antes of all players as dead money instead of stakes in the pots.",
         "ishikota/PyPokerEngine PR#50 fails with a short ante",
         {"hand.betting.forced_bets._antes": _as_common_money},
@@ -195,7 +195,7 @@ FAULTS: Final = (
     Fault(
         "walk-is-played",
         "BL",
-        "server-edge.1",
+        "wsop-live-143-alone",
         "Waits for an action from a big blind to whom all others have folded.",
         "notnil/joker PR#6",
         {"hand.betting.rounds.turn": _walk_is_played},
@@ -204,7 +204,7 @@ FAULTS: Final = (
     Fault(
         "option-without-chips",
         "BL",
-        "maverick-0.f",
+        "south-dakota-21.side",
         "Gives the option to a big blind who posted his last chips.",
         "CharlieHess/slack-poker-bot PR#39",
         {"hand.betting.rounds.round_opened": _option_without_chips},

@@ -110,7 +110,7 @@ FAULTS: Final = (
     Fault(
         "order-turns-when-two-are-left",
         "HU",
-        "tournament-4.3.2",
+        "wsop-live-button-and-blinds-later",
         "Switches to the heads-up order when two of several players are left in a hand.",
         "the heads-up rule is applied to the players left in a hand",
         {"hand.seats.order_after_the_flop": _turned_when_two_are_left},

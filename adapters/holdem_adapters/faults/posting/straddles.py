@@ -116,7 +116,7 @@ FAULTS: Final = (
     Fault(
         "straddle-moves-the-flop-order",
         "ST",
-        "tournament-4.3.2",
+        "wsop-live-button-and-blinds-later",
         "Lets the straddler act last on later streets too.",
         "later streets start left of the last blind or straddle",
         {"hand.seats.order_after_the_flop": _left_of_the_straddler},

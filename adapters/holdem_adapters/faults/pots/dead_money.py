@@ -164,7 +164,7 @@ FAULTS: Final = (
     Fault(
         "folded-hand-wins",
         "DM",
-        "tournament-5.1.5",
+        "wsop-live-110-fold",
         "Also compares folded hands at the showdown, so that one can win.",
         "BeekeeperAlex/poker-engine#2",
         {"hand.pots.shares.pot_won": _folded_hands_win},

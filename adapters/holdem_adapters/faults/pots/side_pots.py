@@ -132,7 +132,7 @@ FAULTS: Final = (
     Fault(
         "no-side-pots",
         "SP",
-        "tournament-7.3.2",
+        "south-dakota-21.pots",
         "Makes one pot of all chips, so that the shortest stack can win everything.",
         "datamllab/rlcard PR#179",
         {"hand.pots.side_pots.side_pots": _one_pot},
@@ -141,7 +141,7 @@ FAULTS: Final = (
     Fault(
         "one-side-pot-for-all",
         "SP",
-        "tournament-7.3.2",
+        "south-dakota-21.pots",
         "Makes a single side pot of all chips above the main pot.",
         "claudijo/poker-ts PR#18",
         {"hand.pots.side_pots.side_pots": _one_side_pot},
@@ -159,7 +159,7 @@ FAULTS: Final = (
     Fault(
         "amounts-sorted-as-text",
         "SP",
-        "tournament-7.3.2",
+        "south-dakota-21.pots",
         "Sorts the amounts that define the pots as text, with 1000 before 300.",
         "the default sort order in JavaScript",
         {"hand.pots.side_pots.side_pots": _sorted_as_text},
@@ -176,7 +176,7 @@ FAULTS: Final = (
     Fault(
         "all-in-player-wins-the-main-pot-only",
         "SP",
-        "tournament-7.3.2",
+        "south-dakota-21.pots",
         "Lets an all-in player win only the main pot, even if another is all-in for less.",
         "tournament-7.1.2 taken literally",
         {"hand.pots.side_pots.side_pots": _most_matched},
@@ -185,7 +185,7 @@ FAULTS: Final = (
     Fault(
         "best-hand-takes-every-pot",
         "SP",
-        "basic-5.2",
+        "south-dakota-21.award",
         "Gives every pot to the best hand of all, however little its player has paid.",
         "a single comparison at the showdown, with one winner",
         {"hand.pots.shares.pot_won": _best_hand_takes_all},
@@ -211,7 +211,7 @@ FAULTS: Final = (
     Fault(
         "table-ante-in-every-pot",
         "SP",
-        "suite-common-ante",
+        "roberts-blinds.missed",
         "Adds dead money to every pot, which creates chips.",
         "the function that makes a pot adds the ante each time",
         {"hand.pots.side_pots.side_pots": _common_money_in_every_pot},
@@ -220,7 +220,7 @@ FAULTS: Final = (
     Fault(
         "table-ante-in-the-last-pot",
         "SP",
-        "suite-common-ante",
+        "roberts-blinds.missed",
         "Adds dead money to the last side pot instead of the main pot.",
         "dead money is added at the end, when the current pot is a side pot",
         {"hand.pots.side_pots.side_pots": _common_money_in_the_last_pot},

@@ -1,0 +1,78 @@
+"""Lint rules about sources: who says what a case expects, and how much it may bind."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from holdem_conformance.authoring.lint_findings import Finding
+from holdem_conformance.library.case_loader import Loaded
+from holdem_scenarios.case.model import Step
+from holdem_scenarios.files.source_lines import line_of
+from holdem_scenarios.register import Authority, Level, Register
+
+#: Who binds more than another, by place.
+_MOST_BINDING_FIRST: Final = tuple(Authority)
+
+
+def sources(one: Loaded, register: Register) -> Iterator[Finding]:
+    """All findings about the sources of a case."""
+    yield from _convention(one, register)
+    yield from _weaker_source(one, register)
+
+
+def _convention(one: Loaded, register: Register) -> Iterator[Finding]:
+    """H108: what only this suite says is at most a `should`."""
+    case = one.case
+    whole = _why_it_does_not_bind(case.rules[0], case.house, register)
+    if whole and case.level == Level.MUST:
+        yield _too_binding(one, ("level",), whole)
+    for step in case.play:
+        level = step.level or ("" if whole else case.level)
+        why = whole or _only_by_convention(_only_values(step), register)
+        if why and level == Level.MUST and (step.expect or step.refused):
+            yield _too_binding(one, ("play", step.number - 1), why)
+
+
+def _why_it_does_not_bind(lead: str, house: Mapping[str, str | int], register: Register) -> str:
+    """Why a whole case cannot bind: its first clause, or an option of its house; or empty."""
+    if register.authority(lead) is Authority.SUITE:
+        return f"it rests on {lead}, which only this suite says"
+    return _only_by_convention({name: str(value) for name, value in house.items()}, register)
+
+
+def _only_by_convention(values: Mapping[str, str], register: Register) -> str:
+    """The first option whose value only this suite has; empty if there is none."""
+    for option, value in values.items():
+        if register.is_convention(option, value):
+            return f"it applies where {option} is {value}, which only this suite has"
+    return ""
+
+
+def _only_values(step: Step) -> dict[str, str]:
+    """The options that have a single value wherever a step applies."""
+    return {option: values[0] for option, values in step.when.items() if len(values) == 1}
+
+
+def _too_binding(one: Loaded, at: tuple[str | int, ...], why: str) -> Finding:
+    """A check that binds more than its source."""
+    line = line_of(one.file.read_bytes(), at)
+    remedy = "write `level: should`, or put first a clause of another source that decides it"
+    return Finding(
+        str(one.file), line, "H108", one.case.id, f"a mandatory check, although {why}", remedy
+    )
+
+
+def _weaker_source(one: Loaded, register: Register) -> Iterator[Finding]:
+    """H109: of clauses that say the same, the one that binds most comes first.
+
+    A case about the house of a document may begin with that document.
+    """
+    lead = one.case.rules[0]
+    if register.source_of(lead).source == one.case.profile:
+        return
+    own = _MOST_BINDING_FIRST.index(register.authority(lead))
+    for id_ in register.clauses[lead].same_as:
+        if _MOST_BINDING_FIRST.index(register.authority(id_)) < own:
+            line = line_of(one.file.read_bytes(), ("rules",))
+            problem = f"the case leads with {lead}, which says the same as {id_}"
+            yield Finding(str(one.file), line, "H109", one.case.id, problem, f"put {id_} first")
+            return
