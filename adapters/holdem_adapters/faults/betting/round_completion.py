@@ -237,7 +237,7 @@ FAULTS: Final = (
     Fault(
         "last-bettor-not-asked-on-the-next-street",
         "BC",
-        "pennsylvania-637a.7.c",
+        "new-jersey-14.10.f-complete",
         "Treats the last aggressor of a street as having acted on the next one.",
         "the flag for having acted is cleared for all but the aggressor",
         {
