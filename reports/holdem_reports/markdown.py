@@ -119,8 +119,8 @@ def _causes(record: Record) -> Iterator[str]:
 
 
 def _says(record: Record, clause: str) -> str:
-    """The text of a clause."""
-    return words(record.says.get(clause, ""))
+    """The text of a clause, with its source."""
+    return words(record.clause_text(clause))
 
 
 def _kinds(found: list[Kind]) -> Iterator[str]:

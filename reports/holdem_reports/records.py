@@ -121,6 +121,12 @@ class ClauseLine(msgspec.Struct, frozen=True):
     book: str = ""
     where: str = ""
 
+    @property
+    def text(self) -> str:
+        """What it says, and where a reader finds it: title of the document, and place in it."""
+        source = ", ".join(filter(None, (self.book, self.where)))
+        return f"{self.says} ({source})" if source else self.says
+
 
 class About(msgspec.Struct, frozen=True):
     """A case as written by its author."""
@@ -198,6 +204,10 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     def says(self) -> Mapping[str, str]:
         """The texts of the clauses, by id."""
         return {one.id: one.says for one in self.clauses}
+
+    def clause_text(self, id_: str) -> str:
+        """What a clause says, and where; empty if the record does not have it."""
+        return next((one.text for one in self.clauses if one.id == id_), "")
 
 
 class RecordError(ValueError):

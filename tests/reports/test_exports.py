@@ -169,7 +169,7 @@ def test_markdown_lists_the_root_causes_of_the_run() -> None:
     )
     text = markdown([run(*cases, {**CAUSES[0], "cases": ["RO-02", "RO-01"]}, CAUSES[1])]).decode()
     assert (
-        "- **money** `tda-47-a` A short all-in does not reopen.  \n"
+        "- **money** `tda-47-a` A short all-in does not reopen. (47)  \n"
         "  start with `RO-02`; 2 cases: `pots`, `turn`\n"
         "- **order** `tda-1`   \n"
         "  start with `RO-9`; 1 case: \n"
