@@ -12,6 +12,7 @@ from holdem_conformance.judge.judge import judge
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
 from holdem_conformance.library.case_loader import Loaded
 from holdem_conformance.library.house_variants import Variant, variants
+from holdem_conformance.library.played_rankings import hands_of
 from holdem_conformance.output.differences import difference_lines
 from holdem_conformance.play.reference import reference
 from holdem_conformance.play.script import Script
@@ -120,6 +121,9 @@ def _ranking(case: Case) -> Iterator[str]:
         )
     for rank, at, held, five in sorted(found, key=lambda one: (one[0], -one[1]), reverse=True):
         yield f"  Hand {at}, {held}: {hand_name(rank)}  ({five})"
+    if hands := hands_of(case):
+        labels = " ".join(label for label, _ in hands)
+        yield f"  An engine without a call for rankings plays it: {labels}"
 
 
 def _pots(case: Case) -> Iterator[str]:

@@ -16,6 +16,7 @@ LINT_RULES: Final = MappingProxyType(
         "H107": "The first clause is one that cases can cover.",
         "H108": "What only this suite says is at most a `should`.",
         "H109": "Of clauses that say the same, the one of the most binding source comes first.",
+        "H110": "An expected order of hands can be played, by engines without a call for rankings.",
         "H201": "The title is a sentence of at most 80 characters, without a full stop.",
         "H202": "The why is a sentence with a full stop and does not repeat the title.",
         "H203": "The path is cases/<family>/<slug>.yaml, with a lower-case, hyphenated slug.",

@@ -13,6 +13,7 @@ from holdem_conformance.judge.judge import judge_oracle
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
 from holdem_conformance.library.case_loader import Loaded
 from holdem_conformance.library.house_variants import Variant, events_in, variants
+from holdem_conformance.library.played_rankings import hands_of
 from holdem_conformance.output.differences import difference_lines
 from holdem_conformance.output.source_positions import line_of_checkpoint
 from holdem_oracle.errors import SetupError
@@ -45,6 +46,7 @@ def meaning(one: Loaded) -> Iterator[Finding]:
     if untrue:
         return
     yield from _proves_nothing(one)
+    yield from _unplayable_ranking(one)
     yield from _filler(one)
     if one.case.play:
         yield from _idle_house(one)
@@ -65,9 +67,12 @@ def _untrue(one: Loaded) -> Iterator[Finding]:
 
 
 def _checkpoints(case: Case, house: House) -> list[Checkpoint]:
-    """All checks of a case on the oracle, in each of its houses."""
+    """All checks of a case on the oracle, in each of its houses; a ranking is also played."""
     return [
-        one for variant in variants(case, house) for one in judge_oracle(case, variant).checkpoints
+        one
+        for label, each in (("", case), *hands_of(case))
+        for variant in variants(each, house)
+        for one in judge_oracle(each, variant._replace(label=variant.label or label)).checkpoints
     ]
 
 
@@ -104,6 +109,15 @@ def _does_something(step: Step) -> bool:
     """Whether a step does anything at the table."""
     deeds = (step.wait, step.disconnect, step.reconnect)
     return bool(step.verb) or any(deed is not None for deed in deeds)
+
+
+def _unplayable_ranking(one: Loaded) -> Iterator[Finding]:
+    """H108: orders of hands that only engines with a call for rankings can be asked for."""
+    case = one.case
+    if case.rank is not None and "order" in case.expect and not hands_of(case):
+        problem = "hands that are compared do not share a board of five"
+        remedy = "write a board of five cards and hands of two different cards each"
+        yield found(one, "H108", "rank", problem, remedy)
 
 
 def holds_in(case: Case, house: House) -> bool:

@@ -16,6 +16,7 @@ from holdem_adapters.oracle import OracleEngine
 from holdem_conformance.judge.judge import Judged, judge
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict, worst
 from holdem_conformance.library.house_variants import Variant, only_in, variants
+from holdem_conformance.library.played_rankings import hands_of, is_played
 from holdem_conformance.play.engine_under_test import About
 from holdem_conformance.play.reference import Reference, reference
 from holdem_conformance.play.script import Script
@@ -37,46 +38,59 @@ _UNIVERSAL: Final = ("crash", "timeout", "protocol", "never-ends", "invariant.")
 class CasePlan:
     """A case, as one engine is graded on it."""
 
-    def __init__(self, case: Case, house: House | None, *, watched: bool) -> None:
+    def __init__(
+        self, case: Case, house: House | None, *, watched: bool, played: bool = False
+    ) -> None:
         """Without a house, the case is played in its own house and in those that it names."""
         self.case = case
         self._house = house
         self._watched = watched  #: whether invariants and effects are checked, too
+        #: The case itself, or the hands as which a ranking is played, each with its label.
+        self._played = hands_of(case) if played else (("", case),)
 
     @classmethod
     def of(cls, case: Case, about: About, plays: str) -> Self:
         """For an engine; ``plays`` is the requested profile to grade under, if any."""
         house = graded_in(about, house_of(case), plays)
-        return cls(case, house, watched=not about.ours)
+        return cls(case, house, watched=not about.ours, played=is_played(case, about.hello))
 
     @cached_property
     def problem(self) -> str:
         """Why the case cannot be played in this house; empty if it can."""
-        if self._house is None or not self.case.play:
+        if self._house is None:
             return ""
         try:
-            checked(setup_of(self.case, self._house))
+            for _, case in self._played:
+                if case.play:
+                    checked(setup_of(case, self._house))
         except SetupError as error:
             return f"{DIALECT}: {error}"
         return ""
 
     @cached_property
     def scripts(self) -> tuple[Script, ...]:
-        """The case in each house in which it is played."""
-        case = self.case
+        """The case in each house in which it is played; a ranking as one script for each hand."""
         if self.problem:
             return ()
+        return tuple(
+            Script(case, one, self._right(case, one))
+            for label, case in self._played
+            for one in self._houses(label, case)
+        )
+
+    def _houses(self, label: str, case: Case) -> list[Variant]:
+        """The houses in which a case is played; a hand of a ranking has a label of its own."""
         if self._house is None:
             houses = variants(case, house_of(case))
         else:
             houses = [only_in(self._house, case)]
-        return tuple(Script(case, one, self._right(one)) for one in houses)
+        return [one._replace(label=label) for one in houses] if label else houses
 
-    def _right(self, variant: Variant) -> Reference | None:
+    def _right(self, case: Case, variant: Variant) -> Reference | None:
         """The reference in a house, if grading needs it."""
         if not self._watched and self._house is None:
             return None
-        return reference(self.case, variant, OracleEngine())
+        return reference(case, variant, OracleEngine())
 
     def judge(self, script: Script, trace: Trace) -> Judged:
         """The verdict on a trace, under the rules of its script's house."""

@@ -17,6 +17,9 @@ _REVEALING: Final = frozenset({"shown", "mucked", "tabled", "burned"})
 WRONG_REASON: Final = "refused:reason"
 #: An illegal action that was ignored: no refusal, but no effect either.
 IGNORED: Final = "refused:ignored"
+#: In a ranking played as a hand, the pot goes to the wrong hands.
+WRONG_WINNERS: Final = "ranking.winners"
+_MISPLACED: Final = "stacks:misplaced"
 _ONLY_TOLD: Final = frozenset({WRONG_REASON, IGNORED})
 
 
@@ -41,11 +44,17 @@ class Checks:
         """
         found = []
         for name, expected in expect.items():
-            came = compared(name, expected, seen)
+            came = self._as_ranking(compared(name, expected, seen))
             only_told = name == "won" and bool(came.signature) and paid_right
             severity = "information" if only_told else severity_of(name, expected)
             found.append(self._checkpoint(step, (name, severity), expected, came))
         return found
+
+    def _as_ranking(self, came: Compared) -> Compared:
+        """Where a ranking is played as a hand, misplaced chips show that the wrong hands won."""
+        if self._case.rank is None or came.signature != _MISPLACED:
+            return came
+        return came._replace(signature=WRONG_WINNERS)
 
     def of_action(self, step: Step, name: str, expected: Value, came: Compared) -> Checkpoint:
         """Whether an action was accepted or refused as required."""

@@ -23,6 +23,7 @@ from holdem_conformance.judge.verdicts import (
     Verdict,
     bad_checkpoints,
 )
+from holdem_conformance.library.played_rankings import as_played
 from holdem_scenarios.case.model import Case
 from holdem_scenarios.register import read_register
 
@@ -104,6 +105,7 @@ def _apart(
     for result in results:
         case = cases[result.id.partition("~")[0]]
         if bad := bad_checkpoints(result):
+            case = as_played(case, bad[0].id)
             size = said_up_to(case, result, bad[0])
             failing.setdefault(case.id, _Failing(case, bad[0], size))
         elif result.verdict is Verdict.PASS:

@@ -6,6 +6,7 @@ import click
 
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict
 from holdem_conformance.output.differences import difference_lines
+from holdem_conformance.library.played_rankings import is_of_a_played_ranking
 from holdem_conformance.output.terminal import as_seen
 from holdem_conformance.play.trace import Message
 from holdem_conformance.run.case_trace import MomentLine, TraceLine
@@ -33,6 +34,8 @@ class PrintedTraces:
 def _trace(title: str, trace: TraceLine, result: CaseResult) -> Iterator[str]:
     """The lines of a case in one house."""
     yield f"{trace.id}{trace.label}  {title}"
+    if is_of_a_played_ranking(trace.label):
+        yield f"   0 {trace.moments[0].said}"
     places = _places(trace, result)
     for at, moment in enumerate(trace.moments):
         if moment.came:

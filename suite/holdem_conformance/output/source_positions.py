@@ -1,11 +1,14 @@
 """The position of a check in its case file."""
 
+from holdem_conformance.library.played_rankings import is_of_a_played_ranking
 from holdem_scenarios.files.source_lines import Where, line_of
 
 
 def where_asked(checkpoint: str) -> Where:
     """The field that belongs to the id of a checkpoint, such as ``RO-09/5/turn``."""
     _, *parts = checkpoint.split("/")
+    if is_of_a_played_ranking(checkpoint):
+        return ("expect", "order")
     if len(parts) == 1:
         return ("expect", parts[0])
     number, name = parts

@@ -15,9 +15,11 @@ from holdem_conformance.play.script import Script
 from holdem_conformance.play.trace import Message, Moment, Said, Trace
 from holdem_conformance.run.recorded_answers import RecordedAnswer, recorded_answer
 from holdem_scenarios.case.case_text import step_written
+from holdem_scenarios.case.model import Case
 
 _STARTS: Final = {"ranking": "the hands are ranked", "pots": "the chips are divided into pots"}
 _START: Final = "the table is set"
+_RANKED: Final = "the hands are ranked by playing them"
 
 
 class MomentLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,7 +102,7 @@ def trace_line(
     for found in bad:
         at = played.places.get(found.id, numbers.index(found.step))
         differs.setdefault(at, []).append(found.id)
-    said = [_STARTS.get(script.case.kind, _START), *map(step_written, steps)]
+    said = [_start_of(script.case), *map(step_written, steps)]
     moments = [
         MomentLine(
             step=number,
@@ -117,6 +119,17 @@ def trace_line(
         for at, number in enumerate(numbers)
     ]
     return TraceLine(script.case.id, script.variant.label, tuple(moments), attempt)
+
+
+def _start_of(case: Case) -> str:
+    """What happens before the first step; for a ranking that is played, with the cards."""
+    if not case.play:
+        return _STARTS[case.kind]
+    if case.rank is None:
+        return _START
+    cards = case.cards
+    holes = (f"seat {seat} holds {' '.join(hand)}" for seat, hand in cards.holes.items())
+    return f"{_RANKED}: {', '.join(holes)}, the board is {' '.join(cards.board)}"
 
 
 def _oracle_shows(script: Script) -> dict[int, Message]:

@@ -12,6 +12,7 @@ from holdem_conformance.judge.case_plan import CasePlan, graded_in
 from holdem_conformance.judge.judge import Judged, judge
 from holdem_conformance.judge.verdicts import Verdict
 from holdem_conformance.library.moved_cases import moved_cases
+from holdem_conformance.library.played_rankings import is_played
 from holdem_conformance.play.engine_under_test import About, Tested
 from holdem_scenarios.case.model import Case
 
@@ -33,7 +34,7 @@ def score_of_nothing(
         own = house_of(case)
         house = graded_in(about, own, plays)
         for one in moved_cases(case, own, vary):
-            plan = CasePlan(one, house, watched=True)
+            plan = CasePlan(one, house, watched=True, played=is_played(one, about.hello))
             for script in plan.scripts:
                 assert script.right is not None, "a watched engine is compared with the oracle"
                 wanted = _passed(judge(script, script.right.trace, None))

@@ -94,13 +94,21 @@ function engineInCase(one, engine, plainCase, params, view) {
   return [head, ...problems, ...shownTraces(traces, one, said, params, view), checkTable(one, engine, said)];
 }
 
+// A label: a house, or the hands of a ranking that is played, in the order of their seats.
+function playedUnder(label) {
+  const plain = label.replace(/[[\]]/g, "");
+  const [hands, words] = [plain.replace("hands=", ""), plain.replaceAll(",", ", ")];
+  if (hands === plain) return h("p", {}, "Played under the house rules ", h("strong", {}, words), ".");
+  return h("p", {}, "The ranking is played as a hand. Seats from 0 on hold the ranked hands ", h("strong", {}, hands.replaceAll(",", ", ")), ".");
+}
+
 // The replay of one trace, with links to the others if there are several houses or tables.
 function shownTraces(traces, one, said, params, view) {
   const name = (trace) => `${trace.id}${trace.label}`;
   const trace = traces.find((each) => name(each) === params.table) ?? traces[0];
   const shown = isQuestion(trace) ? { node: question(trace, said, one) } : replay(trace, said.engine, one, said, params);
   view.keys = shown.go;
-  if (traces.length === 1) return [trace.label ? h("p", {}, "Played under the house rules ", h("strong", {}, trace.label.replace(/[[\]]/g, "").replaceAll(",", ", ")), ".") : null, shown.node].filter(Boolean);
+  if (traces.length === 1) return [trace.label ? playedUnder(trace.label) : null, shown.node].filter(Boolean);
   const others = traces.map((each) => h("li", {}, h("a", { href: caseAddress(one, said.engine, { table: name(each) }), "aria-current": each === trace ? "true" : null }, each.label || each.id)));
   return [h("nav", { class: "houses", "aria-label": "Houses and tables" }, h("p", {}, "Played in several houses or at several tables:"), h("ul", {}, ...others)), shown.node];
 }
