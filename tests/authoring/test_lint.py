@@ -91,6 +91,11 @@ ONE_BET = asking("3:c", {"expect": {"bets": {"3": 100}}}, id="RO-902", severity=
 TRUE = "arithmetic: 350 - 300 = 50 in front of seat 1"
 FALSE = "arithmetic: 350 - 300 = 40 in front of seat 1"
 
+ORDER: dict[str, Plain] = {"table": None, "play": None, "expect": {"order": "0 > 1"}}
+FOUR: Plain = {"board": "2c 5d 9h Js", "hands": ["Ah Ad", "Kh Kd"]}
+FIVE: Plain = {"board": "2c 5d 9h Js 7c", "hands": ["Ah Ad", "Kh Kd"]}
+ACES = [sound(rank=rank, severity="money", **ORDER) for rank in (FOUR, FIVE)]
+
 PAIRS = [
     pair("H001", "12: H001 tabel: unknown field 'tabel'", sound() + "tabel: {}\n", sound()),
     pair("H001", "5: H001 rules[1]: unknown clause", sound(rules=["tda-999"]), sound()),
@@ -160,6 +165,7 @@ PAIRS = [
         sound(rules=["ludoforge-pre.1", "tda-47-a"]),
         sound(rules=["tda-47-a", "ludoforge-pre.1"]),
     ),
+    pair("H108", "6: H108 hands that are compared do not share a board of five;", *ACES),
     pair("H201", "2: H201 the title has 81", sound(title="A" * 81), sound(title="A" * 80)),
     pair("H201", "2: H201 the title ends with a full stop;", sound(title="So."), sound(title="So")),
     pair("H201", "2: H201 the title starts with a", sound(title="so"), sound(title="2 so")),

@@ -43,6 +43,7 @@ WAYS: tuple[Words, ...] = (
     ("HU", "HR", "-e", "wrong_engines:AcceptsEverything"),
     ("HU", "HR", "-e", "wrong_engines:ShowsNothing", "-j", "2"),
     ("HU", "HR", "-e", "wrong_engines:Breaks"),
+    ("HR", "-e", "wrong_engines:CannotRank", "--vary", "suits"),
     ("HU", "-e", "faulty:answers-at-random", "--repeat", "3", "--profile", "ludoforge"),
 )
 LONGER_WAYS: tuple[Words, ...] = (

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from holdem_adapters.capabilities import EVERYTHING
 from holdem_adapters.engine import Refused, Start, Unsupported
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.state import Divided, Ranked, State
@@ -48,6 +49,13 @@ class ShowsNothing(OracleEngine):
     def state(self) -> State:
         """An empty state."""
         return State()
+
+
+class CannotRank(OracleEngine):
+    """Plays correctly, and has no call for rankings."""
+
+    name = "cannot-rank"
+    capabilities = tuple(name for name in EVERYTHING if name != "rankings")
 
 
 class NoRankings(OracleEngine):

@@ -52,7 +52,8 @@ class CasePlan:
     def of(cls, case: Case, about: About, plays: str) -> Self:
         """For an engine; ``plays`` is the requested profile to grade under, if any."""
         house = graded_in(about, house_of(case), plays)
-        return cls(case, house, watched=not about.ours, played=is_played(case, about.hello))
+        played = is_played(case, about.hello.capabilities)
+        return cls(case, house, watched=not about.ours, played=played)
 
     @cached_property
     def problem(self) -> str:

@@ -5,12 +5,11 @@ Somebody raises, everybody calls, and the hand is checked down: the pot has to
 go to the best of them, in equal shares.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
-from holdem_adapters.capabilities import Hello
 from holdem_scenarios.case.model import Cards, Case, Ranking, Step, Table
 
 #: What an engine needs to play a ranking.
@@ -22,10 +21,10 @@ _LEAST_BET: Final = 200
 _STEP: Final = 100
 
 
-def is_played(case: Case, engine: Hello) -> bool:
-    """Whether an engine plays a ranking, rather than being asked for it."""
-    able = set(engine.capabilities)
-    return "rankings" not in able and able >= _TO_PLAY and bool(hands_of(case))
+def is_played(case: Case, capabilities: Collection[str]) -> bool:
+    """Whether an engine with these capabilities plays a ranking, and is not asked for it."""
+    plays = "rankings" not in capabilities and _TO_PLAY.issubset(capabilities)
+    return plays and bool(hands_of(case))
 
 
 def hands_of(case: Case) -> tuple[tuple[str, Case], ...]:
@@ -87,9 +86,7 @@ def _hand(case: Case, cards: Cards, winners: Sequence[int]) -> Case:
     """A hand in which equal stacks bet the same, and these seats win."""
     players = len(cards.holes)
     bet = next(
-        bet
-        for bet in range(_LEAST_BET, _STACK + 1, _STEP)
-        if players * bet % len(winners) == 0
+        bet for bet in range(_LEAST_BET, _STACK + 1, _STEP) if players * bet % len(winners) == 0
     )
     share = players * bet // len(winners)
     stacks = {seat: _STACK - bet + share * (seat in winners) for seat in range(players)}

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import click
 
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict
-from holdem_conformance.output.differences import difference_lines
 from holdem_conformance.library.played_rankings import is_of_a_played_ranking
+from holdem_conformance.output.differences import difference_lines
 from holdem_conformance.output.terminal import as_seen
 from holdem_conformance.play.trace import Message
 from holdem_conformance.run.case_trace import MomentLine, TraceLine

@@ -34,7 +34,8 @@ def score_of_nothing(
         own = house_of(case)
         house = graded_in(about, own, plays)
         for one in moved_cases(case, own, vary):
-            plan = CasePlan(one, house, watched=True, played=is_played(one, about.hello))
+            played = is_played(one, about.hello.capabilities)
+            plan = CasePlan(one, house, watched=True, played=played)
             for script in plan.scripts:
                 assert script.right is not None, "a watched engine is compared with the oracle"
                 wanted = _passed(judge(script, script.right.trace, None))
