@@ -15,7 +15,7 @@ from holdem_oracle.hand.setup import BlindSeats, LatePost, Setup
 from holdem_oracle.house.house import House, choose
 from holdem_oracle.house.profiles import PROFILES
 from holdem_scenarios.case.model import Case, Table
-from holdem_scenarios.facts.strength_cards import BOARD, hands
+from holdem_scenarios.facts.strength_cards import dealt
 from holdem_scenarios.files.value_shapes import shown
 
 STRIDE: Final = 17
@@ -37,8 +37,9 @@ def setup_of(case: Case, house: House, filler: tuple[Card, ...] = FILLER) -> Set
     table = case.table
     small, big = table.blinds
     small_bet, big_bet = table.bets or (0, 0)
-    named = {**hands(case.cards.strength), **case.cards.holes}
-    board = BOARD if case.cards.strength else case.cards.board
+    by_order = dealt(case.cards.strength, case.id)
+    named = {**by_order.holes, **case.cards.holes}
+    board = by_order.board or case.cards.board
     return Setup(
         stacks=table.stacks,
         button=Seat(table.button),

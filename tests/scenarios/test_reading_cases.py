@@ -97,7 +97,7 @@ CARDS: list[Row] = [
     ("{strength: 0 > }", "cards.strength", "'' is not a seat", "a seat number"),
     ("{strength: 0 > 1=0}", "cards.strength", "duplicate number", "write each number once"),
     ("{strength: 0=1=2=3=4}", "cards.strength", "too many hands for strength", "four to a tie"),
-    ("{strength: 0>1>2>3>4>5>6>7>8}", "cards.strength", "too many hands for", "on eight levels"),
+    ("{strength: 0>1>2>3>4>5>6>7>8>9>10}", "cards.strength", "too many hands for", "ten seats"),
 ]
 
 CLOCK: list[Row] = [

@@ -5,14 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
 from msgspec.structs import replace
-from tests.scenarios.facts_at_random import orders
 from tests.scenarios.one_case import PLAY, case_of, text_of
 
 from holdem_adapters.case_setup import FILLER, house_of, setup_of
 from holdem_oracle.hand.cards.deck import card
-from holdem_oracle.hand.cards.ranking import strength as worth
 from holdem_scenarios.case.model import (
     Cards,
     Case,
@@ -23,8 +20,6 @@ from holdem_scenarios.case.model import (
     Times,
     digest,
 )
-from holdem_scenarios.facts.hand_orders import strength
-from holdem_scenarios.facts.strength_cards import BOARD, hands
 
 README = (Path(__file__).parents[2] / "scenarios" / "README.md").read_text()
 EVERYTHING = """\
@@ -187,31 +182,6 @@ def test_two_notations_give_the_same_steps(one: str, other: str) -> None:
     ]
     assert found[0] == found[1]
     assert found[0]
-
-
-@given(orders(most=11, ties=4).filter(lambda levels: len(levels) <= 8))
-def test_strength_gives_hands_in_that_order(levels: list[list[int]]) -> None:
-    """For every order, as ranked by the oracle, and without duplicate cards."""
-    given_order = tuple(map(tuple, levels))
-    assert strength(" > ".join("=".join(map(str, level)) for level in levels)) == given_order
-    dealt = hands(given_order)
-    worths = {seat: worth([card(name) for name in (*hand, *BOARD)]) for seat, hand in dealt.items()}
-    ranked = sorted(set(worths.values()), reverse=True)
-    assert [sorted(seat for seat in worths if worths[seat] == one) for one in ranked] == levels
-    named = [*BOARD, *(name for hand in dealt.values() for name in hand)]
-    assert len(set(named)) == len(named)
-    assert all(len(hand) == 2 for hand in dealt.values())
-
-
-def test_the_board_of_strength_is_as_the_readme_says() -> None:
-    """Its cards are dealt in that order."""
-    found = re.search(r"on the board ((?:[2-9TJQKA][cdhs] ?){5})", README)
-    assert found is not None
-    assert found[1].split() == list(BOARD)
-    case = case_of(f"cards: {{strength: 0 > 2}}\n{PLAY}")
-    setup = setup_of(case, house_of(case))
-    assert tuple(map(str, setup.board)) == BOARD
-    assert set(setup.holes) == {0, 2}
 
 
 def test_the_filler_is_as_the_readme_says() -> None:

@@ -75,10 +75,10 @@ OF_CARDS: list[Row] = [
         ("{strength: 0 > 7}", "cards.strength", "there is no seat 7", "seats 0 to 3"),
         ("{0: Ah Kd, 1: Kd Qc}", "cards.1", "duplicate card Kd", "name each card once"),
         ("{0: Ah Kd, board: 2c Kd}", "cards.0", "duplicate card Kd", "name each card once"),
-        ("{0: Ks Qd, strength: 1 > 2}", "cards.0", "duplicate card Ks", "name each card once"),
-        ("{0: Ah Kd, strength: 1 > 2}", "cards.0", "duplicate card Ah", "name each card once"),
+        ("{0: 9s Qd, strength: 1 > 2}", "cards.0", "duplicate card 9s", "name each card once"),
+        ("{0: Ah Kc, strength: 1 > 2}", "cards.0", "duplicate card Kc", "name each card once"),
         (
-            "{1: 7c 7d, strength: 1 > 2}",
+            "{1: 6c 6d, strength: 1 > 2}",
             "cards.1",
             "seat 1 already has cards from strength",
             "once",
@@ -190,7 +190,7 @@ def test_an_inconsistency_is_an_error_with_line_and_field(
 FITS = [
     f"{THREE}play:\n- 7: fold\n  refused: not-your-turn\n",
     f"{TIMED}play:\n- wait: 10s\n- disconnect: 3\n- reconnect: 3\n",
-    f"cards: {{0: Kc Kd, strength: 1 > 2}}\n{PLAY}",
+    f"cards: {{0: Ac Ad, strength: 1 > 2}}\n{PLAY}",
     f"cards: {{0: Ah Kd, 1: As Kc, board: 2c 3c 4c 5c 6c}}\n{PLAY}",
     "pots: {paid: [0, 300], folded: [1], dead: 50}\nexpect: {pots: [350]}\n",
     "pots: {paid: [0, 0]}\nexpect: {pots: []}\n",

@@ -5,7 +5,7 @@ from typing import Any
 
 from holdem_scenarios.case.model import Case, Contributions, Step
 from holdem_scenarios.facts.catalogue import FACTS, POTS_FACTS, Fact
-from holdem_scenarios.facts.strength_cards import BOARD, hands
+from holdem_scenarios.facts.strength_cards import dealt
 from holdem_scenarios.files.problems import Wrong
 from holdem_scenarios.files.source_lines import Where
 
@@ -130,8 +130,9 @@ def _cards_twice(case: Case) -> Iterator[tuple[Where, Wrong]]:
         problem = Wrong("strength defines the board itself", "remove board and deck")
         yield ("cards", "strength"), problem
         return
-    known = set(BOARD) if cards.strength else set(cards.board)
-    known |= {card for hand in hands(cards.strength).values() for card in hand}
+    by_order = dealt(cards.strength, case.id)
+    known = {*by_order.board, *cards.board}
+    known |= {card for hand in by_order.holes.values() for card in hand}
     for seat, hand in cards.holes.items():
         yield from _twice(("cards", str(seat)), hand, known)
         known |= set(hand)

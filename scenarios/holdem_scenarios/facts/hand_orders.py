@@ -1,6 +1,6 @@
 """The notation of an order of hands: ``0=1 > 4 > 2``."""
 
-from holdem_scenarios.facts.strength_cards import KICKERS, SIDE_CARDS
+from holdem_scenarios.facts.strength_cards import MOST_SEATS, MOST_TIED
 from holdem_scenarios.files.plain_values import Plain
 from holdem_scenarios.files.problems import Wrong
 from holdem_scenarios.files.value_shapes import seat, shown
@@ -20,10 +20,9 @@ def in_order(value: Plain) -> tuple[tuple[int, ...], ...]:
 
 
 def strength(value: Plain) -> tuple[tuple[int, ...], ...]:
-    """An order of hands that can be dealt from the cards of ``strength_cards``."""
+    """An order of hands that ``strength_cards`` can deal."""
     levels = in_order(value)
-    seats = sum(map(len, levels))
-    if len(levels) > len(KICKERS) or max(map(len, levels)) > 4 or seats > len(SIDE_CARDS):
-        remedy = "name the cards; strength allows up to 11 seats, on eight levels, four to a tie"
+    if sum(map(len, levels)) > MOST_SEATS or max(map(len, levels)) > MOST_TIED:
+        remedy = "name the cards; strength allows up to ten seats, four to a tie"
         raise Wrong("too many hands for strength", remedy)
     return levels

@@ -13,6 +13,7 @@ from holdem_conformance.judge.judge import judge_oracle
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
 from holdem_conformance.library.case_loader import Loaded
 from holdem_conformance.library.house_variants import Variant, events_in, variants
+from holdem_conformance.library.moved_cases import written_out
 from holdem_conformance.library.played_rankings import hands_of
 from holdem_conformance.output.differences import difference_lines
 from holdem_conformance.output.source_positions import line_of_checkpoint
@@ -21,7 +22,6 @@ from holdem_oracle.hand.cards.deck import Card
 from holdem_oracle.hand.events import HandsTabled, PotWon, Shown
 from holdem_oracle.house.house import House, choose
 from holdem_scenarios.case.model import Cards, Case, Step
-from holdem_scenarios.facts.strength_cards import BOARD, hands
 
 #: other decks for the unnamed cards
 OTHER_FILLERS: Final = (
@@ -187,20 +187,10 @@ def _same(case: Case, mine: Variant, other: Variant) -> bool:
 def _with_filler(one: Loaded, case: Case, filler: tuple[Card, ...]) -> bool:
     """Whether all checks pass with other cards in place of the unnamed ones."""
     top = [str(card) for card in filler]
-    named = {*case.cards.board, *case.cards.deck}
-    named |= {card for hand in case.cards.holes.values() for card in hand}
-    if case.cards.strength:
-        case = _written_out(case)
-        named = {*case.cards.board, *(card for hand in case.cards.holes.values() for card in hand)}
-    rest = [card for card in top if card not in named] if case.cards.deck else top
-    cards = replace(case.cards, deck=[*case.cards.deck, *rest])
+    cards = written_out(case)
+    rest = [card for card in top if card not in cards.deck] if cards.deck else top
+    cards = replace(cards, deck=[*cards.deck, *rest])
     return _passes(replace(case, cards=cards), one.house)
-
-
-def _written_out(case: Case) -> Case:
-    """The case's ``strength`` written out as cards."""
-    holes = {**hands(case.cards.strength), **case.cards.holes}
-    return replace(case, cards=Cards(holes=holes, board=list(BOARD)))
 
 
 def _compares_unnamed_cards(one: Loaded) -> bool:

@@ -17,7 +17,7 @@ from holdem_oracle.house.showdown_options import DealOrder, ShowOrder
 from holdem_scenarios.case.model import Cards, Case, Contributions, Facts, Ranking, Step, Table
 from holdem_scenarios.facts.catalogue import FACTS, POTS_FACTS, RANKING_FACTS, Fact
 from holdem_scenarios.facts.moved_table import Move
-from holdem_scenarios.facts.strength_cards import BOARD, hands
+from holdem_scenarios.facts.strength_cards import dealt
 
 WAYS: Final = ("rotate", "suits", "scale")
 _SUITS: Final = (
@@ -91,7 +91,7 @@ def moved(case: Case, move: Move, name: str) -> Case:
         case,
         id=f"{case.id}~{name}",
         table=_table(case.table, move),
-        cards=_cards(case.cards, move),
+        cards=_cards(case, move),
         play=tuple(_step(step, move) for step in case.play),
         rank=None if case.rank is None else _ranking(case.rank, move),
         pots=None if case.pots is None else _contributions(case.pots, move),
@@ -138,13 +138,21 @@ def _named(cards: Sequence[str], move: Move) -> list[str]:
     return [move.card(card) for card in cards]
 
 
-def _cards(cards: Cards, move: Move) -> Cards:
+def written_out(case: Case) -> Cards:
+    """The cards of a case, with those that give the order of hands."""
+    cards = case.cards
+    if not cards.strength:
+        return cards
+    board, holes = dealt(cards.strength, case.id)
+    return replace(cards, holes={**holes, **cards.holes}, board=list(board), strength=())
+
+
+def _cards(case: Case, move: Move) -> Cards:
     """The cards, moved; an order of hands is written out as cards first."""
-    holes = {**hands(cards.strength), **cards.holes}
-    board: Sequence[str] = BOARD if cards.strength else cards.board
+    cards = written_out(case)
     return Cards(
-        holes={move.seat(seat): _named(hand, move) for seat, hand in holes.items()},
-        board=_named(board, move),
+        holes={move.seat(seat): _named(hand, move) for seat, hand in cards.holes.items()},
+        board=_named(cards.board, move),
         deck=_named(cards.deck, move),
     )
 
