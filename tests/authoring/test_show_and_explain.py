@@ -156,14 +156,15 @@ def test_the_clock_is_explained(tmp_path: Path) -> None:
 
 
 def test_a_ranking_is_explained(tmp_path: Path) -> None:
-    """Each hand with its name and its five cards, best first."""
+    """Each hand with its name and its five cards, best first; and the hands as it is played."""
     hands = "rank: {board: 2c 3d 4h 9s Kc, hands: [Ah 5d, 6c 5s, Ks 2h]}"
     lines = printed("explain", case(tmp_path, hands, "expect: {order: 1 > 0 > 2}")).splitlines()
-    assert lines[2:7] == [
+    assert lines[2:8] == [
         "  The board is 2c3d4h9sKc.",
         "  Hand 1, 6c5s: a straight to the six  (6c5s4h3d2c)",
         "  Hand 0, Ah5d: a straight to the five  (5d4h3d2cAh)",
         "  Hand 2, Ks2h: two pair, kings and twos, with a nine  (KsKc2h2c9s)",
+        "  An engine without a call for rankings plays it: [hands=0,1] [hands=0,2]",
         "  => order: 1 > 0 > 2",
     ]
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import Final, TypeAlias, cast
 
-from holdem_adapters.faults.fault_definition import EVERYWHERE, Fault
+from holdem_adapters.faults.fault_definition import Fault
 from holdem_oracle.hand.cards.deck import ACE, RANKS, SUITS, Card
 from holdem_oracle.hand.cards.ranking import Category, Strength, strength
 
@@ -321,6 +321,7 @@ FAULTS: Final = (
         "Compares ranks as letters, so that a ten beats an ace.",
         "cards are stored as text, and text can be compared",
         {"hand.cards.ranking.strength": _as_letters, "hand.cards.ranking.best_five": _five_as_ever},
+        also=("SP",),
     ),
     Fault(
         "full-house-below-flush",
@@ -340,7 +341,6 @@ FAULTS: Final = (
         "Compares only pairs, threes and fours, and ignores kickers.",
         "danielpaz6/Poker-Hand-Evaluator#1",
         {"hand.cards.ranking._kickers": _no_kickers},
-        also=EVERYWHERE,
     ),
     Fault(
         "lowest-kickers-taken",
@@ -349,7 +349,6 @@ FAULTS: Final = (
         "Uses the lowest remaining cards as kickers.",
         "a list of cards in ascending order, read from the start",
         {"hand.cards.ranking._kickers": _lowest_kickers},
-        also=EVERYWHERE,
     ),
     Fault(
         "two-threes-are-no-full-house",

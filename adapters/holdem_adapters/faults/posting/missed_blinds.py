@@ -199,5 +199,6 @@ FAULTS: Final = (
         "Also compares killed hands at the showdown, so that one can win.",
         "the cards have been dealt and were never folded",
         {"hand.pots.shares.pot_won": _killed_hands_win},
+        also=("DM",),
     ),
 )

@@ -168,7 +168,7 @@ FAULTS: Final = (
         "Also compares folded hands at the showdown, so that one can win.",
         "BeekeeperAlex/poker-engine#2",
         {"hand.pots.shares.pot_won": _folded_hands_win},
-        also=("BL", "BC", "SP", "OC", "SD", "MB"),
+        also=("BL", "BC", "SP", "OC", "SD", "MB", "MH"),
     ),
     Fault(
         "dead-post-vanishes",
