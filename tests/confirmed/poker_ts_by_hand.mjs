@@ -18,10 +18,10 @@ const FOUR = [1000, 1000, 1000, 1000];
 const LIMPED = "c c c x ";
 
 /** A hand, some moves on; the engine's deck is private, and drawn from its end. */
-function game(stacks, moves = "", { blinds = [50, 100], ante = 0, button = 0, holes = [] } = {}) {
+function game(stacks, moves = "", { blinds = [50, 100], ante = 0, button = 0, holes = [], board = BOARD } = {}) {
   const t = new Table({ ante, smallBlind: blinds[0], bigBlind: blinds[1] }, stacks.length);
   stacks.forEach((stack, seat) => stack === null || t.sitDown(seat, stack));
-  if (holes.length > 0) stack(t._table._deck, [...holes.flatMap((hand) => hand.match(/../g)), ...BOARD]);
+  if (holes.length > 0) stack(t._table._deck, [...holes.flatMap((hand) => hand.match(/../g)), ...board]);
   t.startHand(button);
   moves.split(" ").filter(Boolean).forEach((move) => act(t, move));
   return t;
@@ -360,6 +360,43 @@ function a_player_left_alone_is_asked_or_not_as_the_street_began() {
   }
 }
 
+/** Both seats bet 200; what the showdown leaves them. */
+function heads_up(board, ...holes) {
+  return paid(game([1000, 1000], "r200 c", { holes, board: board.split(" ") }));
+}
+
+/**
+ * `Hand.of` finds a full house only where exactly two cards follow the three.  Of two threes of a
+ * kind, the best five cards are the higher one and two of the lower (tournament-6.4.1), and they
+ * beat any lower full house (basic-6.3).
+ */
+function two_threes_of_a_kind_are_no_full_house() {
+  const hands = [ // the hand in seat 0 has to win
+    ["HR-09", "7c 7d 7h 9s 9c", "9h2c", "AhKd"],
+    ["HR-32", "Qc Qd 5h 5s 2c", "Qh5c", "2h2d"],
+  ];
+  for (const [cases, board, ...holes] of hands) {
+    assert.deepEqual(heads_up(board, ...holes), [800, 1200], cases);
+  }
+}
+
+/**
+ * Beside four of a kind `Hand.of` leaves out the first of the other three cards, and takes the best
+ * of two; they come in pairs first, then by rank.  The highest of the three is the kicker
+ * (tournament-6.4.1, basic-6.3).
+ */
+function the_first_card_beside_four_of_a_kind_is_left_out() {
+  const hands = [ // the stacks, and what they have to be
+    ["HR-20", "5c 5d 5h 5s Jc", ["Ah2c", "KdKc"], [800, 1200], [1200, 800]],
+    ["HR-21", "5c 5d 5h 5s Ac", ["KhQc", "2d2c"], [800, 1200], [1000, 1000]],
+    ["HR-57", "4c 4d 4h 4s 9c", ["9dTd", "Th3c"], [1200, 800], [1000, 1000]],
+  ];
+  for (const [cases, board, holes, shown, right] of hands) {
+    assert.deepEqual(heads_up(board, ...holes), shown, cases);
+    assert.notDeepEqual(shown, right, cases);
+  }
+}
+
 /** Of each cause its cases, each for all its differences but those that are named themselves. */
 const CAUSES = [
   [
@@ -385,12 +422,14 @@ const CAUSES = [
   [
     a_winner_who_is_not_in_the_last_round_is_not_paid,
     "BL-06/3/chips BL-06/4/stacks BL-12/3/chips BL-12/4/stacks BL-52/3/chips BL-52/4/stacks BL-60/4/chips " +
-      "BL-60/5/stacks SP-19/2/chips SP-19/3/stacks SP-62 SP-351 DM-03 DM-09 DM-51 DM-56 OC-58",
+      "BL-60/5/stacks SP-19/2/chips SP-19/3/stacks SP-62 SP-351 DM-03 DM-09 DM-56 OC-58",
   ],
   [an_odd_chip_between_two_who_are_all_in_never_ends_the_showdown, "SP-23"],
   [a_folded_bet_overfills_the_first_pot, "SP-16 DM-01 DM-05 DM-52 OC-18"],
   [the_button_is_asked_against_a_big_blind_that_he_covers, "UB-56 BL-701"],
-  [a_player_left_alone_is_asked_or_not_as_the_street_began, "DM-51/1/accepted OC-354"],
+  [a_player_left_alone_is_asked_or_not_as_the_street_began, "DM-51 OC-354"],
+  [two_threes_of_a_kind_are_no_full_house, "HR-09 HR-32"],
+  [the_first_card_beside_four_of_a_kind_is_left_out, "HR-20 HR-21 HR-57"],
 ];
 
 if (process.argv[2] === "showdown") {
