@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 from holdem_adapters.capabilities import EVERYTHING
 from holdem_adapters.engine import Refused, Start, Unsupported
+from holdem_adapters.faults.catalogue import FAULTS
+from holdem_adapters.faults.faulty_engine import FaultyEngine
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.state import Divided, Ranked, State
 from holdem_oracle.hand.setup import Setup
@@ -56,6 +58,16 @@ class CannotRank(OracleEngine):
 
     name = "cannot-rank"
     capabilities = tuple(name for name in EVERYTHING if name != "rankings")
+
+
+class WheelWins(FaultyEngine):
+    """Ranks a straight from ace to five as the highest, and has no call for rankings."""
+
+    name = "wheel-wins"
+    capabilities = CannotRank.capabilities
+
+    def __init__(self) -> None:
+        super().__init__(FAULTS["wheel-ranks-as-ace-high"])
 
 
 class NoRankings(OracleEngine):

@@ -17,6 +17,7 @@ from holdem_conformance.engines.isolation.transcript import (
     Transcript,
 )
 from holdem_conformance.library.frozen_sets import set_name
+from holdem_conformance.output.source_positions import line_of_checkpoint
 
 ROOT = Path(__file__).parents[2]
 RO_09 = "scenarios/cases/reopening/short-all-in-does-not-reopen.yaml"
@@ -83,6 +84,34 @@ def test_cases_and_clauses_are_recorded_as_written(env: dict[str, str]) -> None:
     assert clause["book"].startswith("Poker TDA, 2024 Rules")
     assert clause["where"].startswith("Rule 47")
     assert "an all-in below a full bet or raise" in clause["says"]
+
+
+def test_a_ranking_that_is_played_is_recorded_with_its_cards(env: dict[str, str]) -> None:
+    """One trace for each hand, whose label names the hands in the order of their seats."""
+    lines = record("HR-01", "HR-77", "-e", "wrong_engines:WheelWins", "--traces", "all", env=env)
+    traces = {trace["id"] + trace["label"]: trace["moments"] for trace in of_kind("trace", lines)}
+    assert list(traces) == ["HR-01[hands=0,1]", "HR-77[hands=0,1,3]", "HR-77[hands=0,2]"]
+    assert [one["said"] for one in traces["HR-01[hands=0,1]"]] == [
+        (
+            "the hands are ranked by playing them: seat 0 holds Ah 5d, seat 1 holds 6c 5s, "
+            "the board is 2c 3d 4h 9s Kc"
+        ),
+        "anyone: raise 200",
+        "anyone: check-down",
+    ]
+    assert traces["HR-01[hands=0,1]"][2]["differs"] == ["HR-01[hands=0,1]/2/stacks"]
+    wrong, right = of_kind("case", lines)
+    assert [one["signature"] for one in wrong["checkpoints"]] == ["ranking.winners"]
+    assert right["verdict"] == "pass"
+    assert [cause["clause"] for cause in of_kind("cause", lines)] == ["suite-ace-low"]
+
+
+def test_the_check_of_a_played_ranking_belongs_to_the_order_in_the_file() -> None:
+    """The file has no steps; what it expects is the order."""
+    folder = ROOT / "scenarios/cases/hand-ranking"
+    raw = (folder / "flush-compared-by-card-of-another-suit.yaml").read_bytes()
+    line = line_of_checkpoint(raw, "HR-15[hands=0,1]/2/stacks")
+    assert raw.splitlines()[line - 1].strip() == b"order: 1 > 0"
 
 
 def test_each_step_of_a_failing_case_is_recorded_with_both_tables(env: dict[str, str]) -> None:
