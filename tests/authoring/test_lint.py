@@ -165,7 +165,7 @@ PAIRS = [
         sound(rules=["ludoforge-pre.1", "tda-47-a"]),
         sound(rules=["tda-47-a", "ludoforge-pre.1"]),
     ),
-    pair("H108", "6: H108 hands that are compared do not share a board of five;", *ACES),
+    pair("H110", "6: H110 hands that are compared do not share a board of five;", *ACES),
     pair("H201", "2: H201 the title has 81", sound(title="A" * 81), sound(title="A" * 80)),
     pair("H201", "2: H201 the title ends with a full stop;", sound(title="So."), sound(title="So")),
     pair("H201", "2: H201 the title starts with a", sound(title="so"), sound(title="2 so")),

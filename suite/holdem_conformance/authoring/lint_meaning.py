@@ -112,12 +112,12 @@ def _does_something(step: Step) -> bool:
 
 
 def _unplayable_ranking(one: Loaded) -> Iterator[Finding]:
-    """H108: orders of hands that only engines with a call for rankings can be asked for."""
+    """H110: orders of hands that only engines with a call for rankings can be asked for."""
     case = one.case
     if case.rank is not None and "order" in case.expect and not hands_of(case):
         problem = "hands that are compared do not share a board of five"
         remedy = "write a board of five cards and hands of two different cards each"
-        yield found(one, "H108", "rank", problem, remedy)
+        yield found(one, "H110", "rank", problem, remedy)
 
 
 def holds_in(case: Case, house: House) -> bool:
