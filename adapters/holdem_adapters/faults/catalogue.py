@@ -14,7 +14,13 @@ from holdem_adapters.faults.betting import (
     reopening,
     round_completion,
 )
-from holdem_adapters.faults.cards import dealing, hand_ranking, showdown
+from holdem_adapters.faults.cards import (
+    dealing,
+    hand_ranking,
+    kickers,
+    showdown,
+    straights_and_flushes,
+)
 from holdem_adapters.faults.clock import timeouts
 from holdem_adapters.faults.fault_definition import Fault
 from holdem_adapters.faults.posting import blinds, heads_up, missed_blinds, straddles
@@ -25,6 +31,7 @@ MODULES: Final = (
     *(heads_up, blinds, action_order, legal_actions, minimum_raise, reopening, round_completion),
     *(side_pots, dead_money, uncalled_bets, odd_chips, hand_ranking, showdown, timeouts),
     *(missed_blinds, pot_limit, fixed_limit, illegal_actions, dealing, straddles),
+    *(kickers, straights_and_flushes),
 )
 
 FAULTS: Final[Mapping[str, Fault]] = MappingProxyType(

@@ -4,33 +4,14 @@ from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import Final, TypeAlias, cast
 
-from holdem_adapters.faults.fault_definition import Fault
+from holdem_adapters.faults.cards.cards_that_play import correct_best_five, five_that_play
+from holdem_adapters.faults.fault_definition import EVERYWHERE, Fault
 from holdem_oracle.hand.cards.deck import ACE, RANKS, SUITS, Card
-from holdem_oracle.hand.cards.ranking import Category, Strength, strength
+from holdem_oracle.hand.cards.ranking import Category, Strength
 
 Worth: TypeAlias = Callable[[Sequence[Card]], Strength]
-Five: TypeAlias = Callable[[Sequence[Card]], tuple[Card, ...]]
 Run: TypeAlias = Callable[[Sequence[int]], tuple[int, ...]]
 Groups: TypeAlias = Callable[[list[int]], Strength]
-
-
-def _five(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The five cards that play according to the rules."""
-    category, ranks = strength(cards)
-    suited = category in (Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH)
-    suits = [card.suit for card in cards]
-    left = [card for card in cards if not suited or suits.count(card.suit) >= 5]
-    playing = []
-    for rank in ranks:
-        card = next(card for card in left if card.rank == rank)
-        left.remove(card)
-        playing.append(card)
-    return tuple(playing)
-
-
-def _five_as_ever(_right: Five, cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards that play are correct; only the comparison is wrong."""
-    return _five(cards)
 
 
 def _no_wheel(right: Run, ranks: Sequence[int]) -> tuple[int, ...]:
@@ -107,7 +88,7 @@ def _by_suit(right: Worth, cards: Sequence[Card]) -> Strength:
     worth = right(cards)
     if worth.category not in (Category.FLUSH, Category.STRAIGHT):
         return worth
-    top = max(_five(cards))
+    top = max(five_that_play(cards))
     return Strength(worth.category, (*worth.ranks, SUITS.index(top.suit)))
 
 
@@ -266,7 +247,7 @@ FAULTS: Final = (
         "Jberczel/holdem#1",
         {
             "hand.cards.ranking.strength": _straight_and_flush,
-            "hand.cards.ranking.best_five": _five_as_ever,
+            "hand.cards.ranking.best_five": correct_best_five,
         },
     ),
     Fault(
@@ -275,7 +256,10 @@ FAULTS: Final = (
         "basic-6.3",
         "Compares flushes by the highest cards of any suit.",
         "ishikota/PyPokerEngine#78",
-        {"hand.cards.ranking.strength": _any_suit, "hand.cards.ranking.best_five": _five_as_ever},
+        {
+            "hand.cards.ranking.strength": _any_suit,
+            "hand.cards.ranking.best_five": correct_best_five,
+        },
     ),
     Fault(
         "flush-compared-by-sum",
@@ -283,7 +267,10 @@ FAULTS: Final = (
         "basic-6.3",
         "Compares flushes by the sum of their ranks.",
         "danielpaz6/Poker-Hand-Evaluator#7",
-        {"hand.cards.ranking.strength": _added_up, "hand.cards.ranking.best_five": _five_as_ever},
+        {
+            "hand.cards.ranking.strength": _added_up,
+            "hand.cards.ranking.best_five": correct_best_five,
+        },
     ),
     Fault(
         "suits-break-ties",
@@ -291,7 +278,10 @@ FAULTS: Final = (
         "roberts-ties.1",
         "Breaks ties of flushes and straights by suit.",
         "other games rank suits, and cards also sort by suit",
-        {"hand.cards.ranking.strength": _by_suit, "hand.cards.ranking.best_five": _five_as_ever},
+        {
+            "hand.cards.ranking.strength": _by_suit,
+            "hand.cards.ranking.best_five": correct_best_five,
+        },
         also=("OC",),
     ),
     Fault(
@@ -302,7 +292,7 @@ FAULTS: Final = (
         "at most four kickers are compared",
         {
             "hand.cards.ranking.strength": _fifth_left_out,
-            "hand.cards.ranking.best_five": _five_as_ever,
+            "hand.cards.ranking.best_five": correct_best_five,
         },
     ),
     Fault(
@@ -311,7 +301,10 @@ FAULTS: Final = (
         "wsop-holdem-hand",
         "Lets cards that do not play break ties.",
         "ishikota/PyPokerEngine#68",
-        {"hand.cards.ranking.strength": _all_seven, "hand.cards.ranking.best_five": _five_as_ever},
+        {
+            "hand.cards.ranking.strength": _all_seven,
+            "hand.cards.ranking.best_five": correct_best_five,
+        },
         also=("SP", "OC", "SD"),
     ),
     Fault(
@@ -320,8 +313,10 @@ FAULTS: Final = (
         "south-dakota-03.ranks",
         "Compares ranks as letters, so that a ten beats an ace.",
         "cards are stored as text, and text can be compared",
-        {"hand.cards.ranking.strength": _as_letters, "hand.cards.ranking.best_five": _five_as_ever},
-        also=("SP",),
+        {
+            "hand.cards.ranking.strength": _as_letters,
+            "hand.cards.ranking.best_five": correct_best_five,
+        },
     ),
     Fault(
         "full-house-below-flush",
@@ -331,7 +326,7 @@ FAULTS: Final = (
         "the two are adjacent in the list and easily swapped",
         {
             "hand.cards.ranking.strength": _full_house_below_flush,
-            "hand.cards.ranking.best_five": _five_as_ever,
+            "hand.cards.ranking.best_five": correct_best_five,
         },
     ),
     Fault(
@@ -382,7 +377,7 @@ FAULTS: Final = (
         "danielpaz6/Poker-Hand-Evaluator#7 adds up flushes in this way",
         {
             "hand.cards.ranking.strength": _two_pairs_added_up,
-            "hand.cards.ranking.best_five": _five_as_ever,
+            "hand.cards.ranking.best_five": correct_best_five,
         },
     ),
     Fault(
