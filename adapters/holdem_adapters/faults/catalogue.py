@@ -16,9 +16,12 @@ from holdem_adapters.faults.betting import (
 )
 from holdem_adapters.faults.cards import (
     dealing,
+    deck_and_board,
     hand_ranking,
+    hands_shown,
     kickers,
     showdown,
+    showdown_winners,
     straights_and_flushes,
 )
 from holdem_adapters.faults.clock import timeouts
@@ -31,7 +34,7 @@ MODULES: Final = (
     *(heads_up, blinds, action_order, legal_actions, minimum_raise, reopening, round_completion),
     *(side_pots, dead_money, uncalled_bets, odd_chips, hand_ranking, showdown, timeouts),
     *(missed_blinds, pot_limit, fixed_limit, illegal_actions, dealing, straddles),
-    *(kickers, straights_and_flushes),
+    *(kickers, straights_and_flushes, hands_shown, showdown_winners, deck_and_board),
 )
 
 FAULTS: Final[Mapping[str, Fault]] = MappingProxyType(
