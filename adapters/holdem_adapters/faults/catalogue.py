@@ -24,7 +24,7 @@ from holdem_adapters.faults.cards import (
     showdown_winners,
     straights_and_flushes,
 )
-from holdem_adapters.faults.clock import timeouts
+from holdem_adapters.faults.clock import lost_connections, timeouts, timers
 from holdem_adapters.faults.fault_definition import Fault
 from holdem_adapters.faults.posting import blinds, heads_up, missed_blinds, straddles
 from holdem_adapters.faults.pots import dead_money, odd_chips, side_pots, uncalled_bets
@@ -35,6 +35,7 @@ MODULES: Final = (
     *(side_pots, dead_money, uncalled_bets, odd_chips, hand_ranking, showdown, timeouts),
     *(missed_blinds, pot_limit, fixed_limit, illegal_actions, dealing, straddles),
     *(kickers, straights_and_flushes, hands_shown, showdown_winners, deck_and_board),
+    *(timers, lost_connections),
 )
 
 FAULTS: Final[Mapping[str, Fault]] = MappingProxyType(
