@@ -39,7 +39,7 @@ class Fault:
     clause: str  #: the clause that is broken
     says: str  #: one sentence: what the engine does wrong
     seen: str  #: where it was observed, as owner/repository#number, or why it is plausible
-    parts: Mapping[str, Replacement]  #: by ``module.function``
+    parts: Mapping[str, Replacement]  #: by ``module.function``, in the oracle or its adapter
     also: tuple[str, ...] = ()  #: other families with cases that show it
 
     def places(self) -> tuple[Place, ...]:
@@ -47,11 +47,16 @@ class Fault:
         found = []
         for path, replacement in self.parts.items():
             module_name, _, name = path.rpartition(".")
-            right = getattr(import_module(f"holdem_oracle.{module_name}"), name)
+            right = getattr(import_module(_absolute(module_name)), name)
             faulty = partial(replacement, right)
             for names in _modules():
                 found += [Place(names, known, faulty) for known in names if names[known] is right]
         return tuple(found)
+
+
+def _absolute(module: str) -> str:
+    """The absolute name of a module, which is relative to the oracle unless it says otherwise."""
+    return module if module.startswith("holdem_adapters.") else f"holdem_oracle.{module}"
 
 
 def _modules() -> Iterator[dict[Any, Any]]:

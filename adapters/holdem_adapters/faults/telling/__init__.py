@@ -1,0 +1,1 @@
+"""Faults in what an engine tells: statuses, streets and the log."""
