@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from holdem_adapters.faults.fault_definition import Replacement
 from holdem_oracle.hand.cards.deck import Card
 from holdem_oracle.hand.cards.ranking import Category, strength
 
@@ -26,3 +27,11 @@ def five_that_play(cards: Sequence[Card]) -> tuple[Card, ...]:
 def correct_best_five(_right: Five, cards: Sequence[Card]) -> tuple[Card, ...]:
     """The cards that play are correct; only the comparison is wrong."""
     return five_that_play(cards)
+
+
+def compared_by(strength_of_a_hand: Replacement) -> dict[str, Replacement]:
+    """The parts of a fault that compares hands wrongly, and tells the right cards."""
+    return {
+        "hand.cards.ranking.strength": strength_of_a_hand,
+        "hand.cards.ranking.best_five": correct_best_five,
+    }

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import Final, TypeAlias, cast
 
-from holdem_adapters.faults.cards.cards_that_play import correct_best_five, five_that_play
+from holdem_adapters.faults.cards.cards_that_play import compared_by, five_that_play
 from holdem_adapters.faults.fault_definition import EVERYWHERE, Fault
 from holdem_oracle.hand.cards.deck import ACE, RANKS, SUITS, Card
 from holdem_oracle.hand.cards.ranking import Category, Strength
@@ -245,10 +245,7 @@ FAULTS: Final = (
         "south-dakota-03.2",
         "Treats a straight and a flush made of different cards as a straight flush.",
         "Jberczel/holdem#1",
-        {
-            "hand.cards.ranking.strength": _straight_and_flush,
-            "hand.cards.ranking.best_five": correct_best_five,
-        },
+        compared_by(_straight_and_flush),
     ),
     Fault(
         "flush-compared-by-other-suits",
@@ -256,10 +253,7 @@ FAULTS: Final = (
         "basic-6.3",
         "Compares flushes by the highest cards of any suit.",
         "ishikota/PyPokerEngine#78",
-        {
-            "hand.cards.ranking.strength": _any_suit,
-            "hand.cards.ranking.best_five": correct_best_five,
-        },
+        compared_by(_any_suit),
     ),
     Fault(
         "flush-compared-by-sum",
@@ -267,10 +261,7 @@ FAULTS: Final = (
         "basic-6.3",
         "Compares flushes by the sum of their ranks.",
         "danielpaz6/Poker-Hand-Evaluator#7",
-        {
-            "hand.cards.ranking.strength": _added_up,
-            "hand.cards.ranking.best_five": correct_best_five,
-        },
+        compared_by(_added_up),
     ),
     Fault(
         "suits-break-ties",
@@ -278,10 +269,7 @@ FAULTS: Final = (
         "roberts-ties.1",
         "Breaks ties of flushes and straights by suit.",
         "other games rank suits, and cards also sort by suit",
-        {
-            "hand.cards.ranking.strength": _by_suit,
-            "hand.cards.ranking.best_five": correct_best_five,
-        },
+        compared_by(_by_suit),
         also=("OC",),
     ),
     Fault(
@@ -290,10 +278,7 @@ FAULTS: Final = (
         "basic-6.3",
         "Compares flushes by their four highest cards.",
         "at most four kickers are compared",
-        {
-            "hand.cards.ranking.strength": _fifth_left_out,
-            "hand.cards.ranking.best_five": correct_best_five,
-        },
+        compared_by(_fifth_left_out),
     ),
     Fault(
         "sixth-card-breaks-ties",
@@ -301,10 +286,7 @@ FAULTS: Final = (
         "wsop-holdem-hand",
         "Lets cards that do not play break ties.",
         "ishikota/PyPokerEngine#68",
-        {
-            "hand.cards.ranking.strength": _all_seven,
-            "hand.cards.ranking.best_five": correct_best_five,
-        },
+        compared_by(_all_seven),
         also=("SP", "OC", "SD"),
     ),
     Fault(
@@ -313,10 +295,7 @@ FAULTS: Final = (
         "south-dakota-03.ranks",
         "Compares ranks as letters, so that a ten beats an ace.",
         "cards are stored as text, and text can be compared",
-        {
-            "hand.cards.ranking.strength": _as_letters,
-            "hand.cards.ranking.best_five": correct_best_five,
-        },
+        compared_by(_as_letters),
     ),
     Fault(
         "full-house-below-flush",
@@ -324,10 +303,7 @@ FAULTS: Final = (
         "south-dakota-03.4",
         "Ranks a flush above a full house.",
         "the two are adjacent in the list and easily swapped",
-        {
-            "hand.cards.ranking.strength": _full_house_below_flush,
-            "hand.cards.ranking.best_five": correct_best_five,
-        },
+        compared_by(_full_house_below_flush),
     ),
     Fault(
         "kickers-ignored",
@@ -375,10 +351,7 @@ FAULTS: Final = (
         "basic-6.3",
         "Compares two pairs by their sum, so that queens and jacks beat kings and twos.",
         "danielpaz6/Poker-Hand-Evaluator#7 adds up flushes in this way",
-        {
-            "hand.cards.ranking.strength": _two_pairs_added_up,
-            "hand.cards.ranking.best_five": correct_best_five,
-        },
+        compared_by(_two_pairs_added_up),
     ),
     Fault(
         "full-house-pair-not-compared",

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from holdem_adapters.faults.cards.cards_that_play import correct_best_five
-from holdem_adapters.faults.fault_definition import Fault, Replacement
+from holdem_adapters.faults.cards.cards_that_play import compared_by
+from holdem_adapters.faults.fault_definition import Fault
 from holdem_oracle.hand.cards.deck import Card
 from holdem_oracle.hand.cards.ranking import Category, Strength
 
 Worth: TypeAlias = Callable[[Sequence[Card]], Strength]
 Groups: TypeAlias = Callable[[list[int]], Strength]
-Kickers: TypeAlias = Callable[..., tuple[int, ...]]
 
 #: The highest rank of two pairs that score less than a pair of aces.
 SMALL: Final = 6
@@ -51,40 +50,45 @@ def _pairs_of_the_board(right: Worth, cards: Sequence[Card]) -> Strength:
     return Strength(worth.category, (high, high, low, low, kicker))
 
 
-def _lower_pair_left_out(right: Groups, ranks: list[int]) -> Strength:
+def _lower_pair_left_out(right: Worth, cards: Sequence[Card]) -> Strength:
     """Two pairs are compared by the higher pair and the kicker."""
-    worth = right(ranks)
-    if worth.category is not Category.TWO_PAIR:
-        return worth
-    return Strength(worth.category, (worth.ranks[0], worth.ranks[-1]))
+    category, ranks = right(cards)
+    pairs = category is Category.TWO_PAIR
+    return Strength(category, (ranks[0], ranks[-1]) if pairs else ranks)
 
 
-def _small_pairs_below_aces(right: Groups, ranks: list[int]) -> Strength:
+def _small_pairs_below_aces(right: Worth, cards: Sequence[Card]) -> Strength:
     """The score of two small pairs is less than the score of a pair of aces."""
-    worth = right(ranks)
-    small = worth.category is Category.TWO_PAIR and worth.ranks[0] <= SMALL
-    return Strength(Category.PAIR, worth.ranks) if small else worth
+    category, ranks = right(cards)
+    small = category is Category.TWO_PAIR and ranks[0] <= SMALL
+    return Strength(Category.PAIR if small else category, ranks)
 
 
-def _none_beside_four(right: Kickers, ranks: Sequence[int], how_many: int, *taken: int) -> object:
+def _none_beside_four(right: Worth, cards: Sequence[Card]) -> Strength:
     """Fours of a kind are equal if their ranks are."""
-    four = how_many == 1 and len(taken) == 1
-    return () if four else right(ranks, how_many, *taken)
+    category, ranks = right(cards)
+    return Strength(category, ranks[:4] if category is Category.FOUR_OF_A_KIND else ranks)
 
 
-def _one_beside_three(right: Kickers, ranks: Sequence[int], how_many: int, *taken: int) -> object:
+def _one_beside_three(right: Worth, cards: Sequence[Card]) -> Strength:
     """Threes of a kind have one kicker."""
-    return right(ranks, 1 if how_many == 2 else how_many, *taken)
+    category, ranks = right(cards)
+    return Strength(category, ranks[:4] if category is Category.THREE_OF_A_KIND else ranks)
 
 
-def _two_beside_a_pair(right: Kickers, ranks: Sequence[int], how_many: int, *taken: int) -> object:
+def _two_beside_a_pair(right: Worth, cards: Sequence[Card]) -> Strength:
     """A pair has two kickers."""
-    return right(ranks, 2 if how_many == 3 else how_many, *taken)
+    category, ranks = right(cards)
+    return Strength(category, ranks[:4] if category is Category.PAIR else ranks)
 
 
-def _added_up(right: Kickers, *of: object) -> tuple[int, ...]:
-    """Kickers are compared by their sum."""
-    return (sum(right(*of)),)
+def _added_up(right: Worth, cards: Sequence[Card]) -> Strength:
+    """The kickers of pairs and threes are compared by their sum."""
+    category, ranks = right(cards)
+    alike = {Category.PAIR: 2, Category.THREE_OF_A_KIND: 3}.get(category)
+    if alike is None:
+        return Strength(category, ranks)
+    return Strength(category, (*ranks[:alike], sum(ranks[alike:])))
 
 
 def _own_cards(right: Worth, cards: Sequence[Card]) -> Strength:
@@ -116,27 +120,10 @@ def _higher_three_first(right: Groups, ranks: list[int]) -> Strength:
     return Strength(Category.FULL_HOUSE, (*threes * 3, four, four))
 
 
-def _pair_first(right: Groups, ranks: list[int]) -> Strength:
+def _pair_first(right: Worth, cards: Sequence[Card]) -> Strength:
     """Full houses are compared by the pair before the three."""
-    worth = right(ranks)
-    full = worth.category is Category.FULL_HOUSE
-    return Strength(worth.category, worth.ranks[::-1]) if full else worth
-
-
-def _compared_by(replacement: Replacement) -> dict[str, Replacement]:
-    """A wrong value of pairs, threes and fours, with the right cards."""
-    return {
-        "hand.cards.ranking._strength_of_groups": replacement,
-        "hand.cards.ranking.best_five": correct_best_five,
-    }
-
-
-def _with_kickers(replacement: Replacement) -> dict[str, Replacement]:
-    """Wrong kickers, with the right cards."""
-    return {
-        "hand.cards.ranking._kickers": replacement,
-        "hand.cards.ranking.best_five": correct_best_five,
-    }
+    category, ranks = right(cards)
+    return Strength(category, ranks[::-1] if category is Category.FULL_HOUSE else ranks)
 
 
 FAULTS: Final = (
@@ -170,7 +157,7 @@ FAULTS: Final = (
         "basic-6.3",
         "Compares two pairs by the higher pair and the kicker only.",
         "a hand is stored as its highest group and its highest other card",
-        _compared_by(_lower_pair_left_out),
+        compared_by(_lower_pair_left_out),
     ),
     Fault(
         "aces-beat-two-small-pairs",
@@ -178,7 +165,7 @@ FAULTS: Final = (
         "tournament-6.2.8",
         "Ranks a pair of aces above two small pairs.",
         "danielpaz6/Poker-Hand-Evaluator#9: the scores of two categories overlap",
-        _compared_by(_small_pairs_below_aces),
+        compared_by(_small_pairs_below_aces),
     ),
     Fault(
         "kicker-of-four-of-a-kind-ignored",
@@ -186,7 +173,7 @@ FAULTS: Final = (
         "basic-6.3",
         "Compares fours of a kind without their kicker.",
         "datamllab/rlcard#177 and danielpaz6/Poker-Hand-Evaluator#4",
-        _with_kickers(_none_beside_four),
+        compared_by(_none_beside_four),
     ),
     Fault(
         "second-kicker-of-three-of-a-kind-ignored",
@@ -194,7 +181,7 @@ FAULTS: Final = (
         "basic-6.3",
         "Compares threes of a kind with one kicker only.",
         "a hand is stored as its group and one kicker, as in pokerth/pokerth#97",
-        _with_kickers(_one_beside_three),
+        compared_by(_one_beside_three),
     ),
     Fault(
         "third-kicker-of-a-pair-ignored",
@@ -202,7 +189,7 @@ FAULTS: Final = (
         "basic-6.3",
         "Compares pairs with two kickers only.",
         "the two cards in the hand are assumed to be enough",
-        _with_kickers(_two_beside_a_pair),
+        compared_by(_two_beside_a_pair),
     ),
     Fault(
         "kickers-added-up",
@@ -210,7 +197,7 @@ FAULTS: Final = (
         "basic-6.3",
         "Compares kickers by their sum.",
         "danielpaz6/Poker-Hand-Evaluator#2 warns of it",
-        _with_kickers(_added_up),
+        compared_by(_added_up),
     ),
     Fault(
         "only-own-cards-are-kickers",
@@ -218,10 +205,7 @@ FAULTS: Final = (
         "tournament-6.4.1",
         "Takes the kickers of a pair from the hand and never from the board.",
         "floatinghotpot/casino-server#13: a pair on the board is not shared",
-        {
-            "hand.cards.ranking.strength": _own_cards,
-            "hand.cards.ranking.best_five": correct_best_five,
-        },
+        compared_by(_own_cards),
     ),
     Fault(
         "lower-of-two-threes-counts-as-the-three",
@@ -245,6 +229,6 @@ FAULTS: Final = (
         "basic-6.3",
         "Compares full houses by the pair before the three.",
         "the ranks of a hand are stored in ascending order of group size",
-        _compared_by(_pair_first),
+        compared_by(_pair_first),
     ),
 )

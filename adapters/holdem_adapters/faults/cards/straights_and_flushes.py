@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import Final, TypeAlias, cast
 
-from holdem_adapters.faults.cards.cards_that_play import correct_best_five
-from holdem_adapters.faults.fault_definition import Fault, Replacement
+from holdem_adapters.faults.cards.cards_that_play import compared_by
+from holdem_adapters.faults.fault_definition import Fault
 from holdem_oracle.hand.cards.deck import ACE, SUITS, Card
 from holdem_oracle.hand.cards.ranking import Category, Strength
 
@@ -91,14 +91,6 @@ def _lowest_named_wrongly(right: Suited, suited: list[int]) -> Strength:
     return Strength(cast("Category", NamedFourOfAKind.FOUR_OF_A_KIND), ranks)
 
 
-def _compared_by(replacement: Replacement) -> dict[str, Replacement]:
-    """A wrong comparison, with the right cards."""
-    return {
-        "hand.cards.ranking.strength": replacement,
-        "hand.cards.ranking.best_five": correct_best_five,
-    }
-
-
 FAULTS: Final = (
     Fault(
         "straight-to-the-ace-missed",
@@ -122,7 +114,7 @@ FAULTS: Final = (
         "tournament-6.4.1",
         "Does not recognize a straight flush below a higher straight of mixed suits.",
         "russ/openpoker#1",
-        _compared_by(_highest_straight_only),
+        compared_by(_highest_straight_only),
     ),
     Fault(
         "straight-flush-hidden-by-a-flush",
@@ -138,7 +130,7 @@ FAULTS: Final = (
         "tournament-6.4.1",
         "Ranks a hand higher if it has four cards of one suit.",
         "aliang/pokerhand-eval#9",
-        _compared_by(_four_of_a_suit),
+        compared_by(_four_of_a_suit),
     ),
     Fault(
         "flush-compared-by-its-highest-card",
@@ -146,7 +138,7 @@ FAULTS: Final = (
         "basic-6.3",
         "Compares flushes by their highest card only.",
         "sneppy/pokerl#2",
-        _compared_by(_highest_card_only),
+        compared_by(_highest_card_only),
     ),
     Fault(
         "flush-on-the-board-always-shared",
@@ -162,7 +154,7 @@ FAULTS: Final = (
         "basic-6.3",
         "Compares flushes by the sum of the two cards in the hand.",
         "zkayser/poker_ex#3",
-        _compared_by(_own_cards_added_up),
+        compared_by(_own_cards_added_up),
     ),
     Fault(
         "lowest-straight-flush-named-wrongly",
