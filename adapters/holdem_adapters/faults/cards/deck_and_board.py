@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
-from holdem_adapters.faults.fault_definition import EVERYWHERE, Fault
+from holdem_adapters.faults.fault_definition import Fault
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.cards.deck import Card
 from holdem_oracle.hand.events import BoardDealt, Burned, Folded, HandKilled, HolesDealt
@@ -133,7 +133,7 @@ FAULTS: Final = (
         "Puts folded cards back on the deck, so that they come on the board.",
         "uoftcprg/pokerkit#28 lists mucked cards among those that can be dealt",
         {"hand.bookkeeping._folded": _folded_cards_on_top},
-        also=EVERYWHERE,
+        also=("SP", "DM", "OC"),
     ),
     Fault(
         "killed-cards-dealt-again",
@@ -142,6 +142,7 @@ FAULTS: Final = (
         "Puts the cards of a killed hand back on the deck.",
         "an absent player is removed from the hand together with his cards",
         {"hand.bookkeeping._killed": _killed_cards_on_top},
+        also=("MB",),
     ),
     Fault(
         "board-laid-out-for-nine-players",
@@ -153,6 +154,7 @@ FAULTS: Final = (
             "hand.cards.dealing.board_dealt": _board_after_nine,
             "hand.cards.dealing.burned": _burned_after_nine,
         },
+        also=("OC",),
     ),
     Fault(
         "tenth-player-gets-no-cards",
@@ -175,6 +177,7 @@ FAULTS: Final = (
             "hand.cards.dealing.deal_order": _with_chips_only,
             "hand.cards.dealing.burn_is_due": _burned_after_those_with_chips,
         },
+        also=("HU", "BL", "BC", "SP", "UB"),
     ),
     Fault(
         "card-burned-before-the-deal",
@@ -188,6 +191,7 @@ FAULTS: Final = (
             "hand.cards.dealing.burn_is_due": _burned_as_well,
             "hand.cards.dealing._named": _named_after_a_burn,
         },
+        also=("HU",),
     ),
     Fault(
         "new-board-cards-put-in-front",

@@ -71,6 +71,7 @@ FAULTS: Final = (
         "Turns up all hands, also folded ones, when all but one player have folded.",
         "chips-blockchain/bet#55",
         {"hand.pots.showdown.shown_alone": _everybody_after_a_fold},
+        also=("BC", "TO", "MB"),
     ),
     Fault(
         "only-all-in-players-table",
@@ -79,11 +80,12 @@ FAULTS: Final = (
         "Tables only the hands of players who are all-in, and lets their callers muck.",
         "the rule is read as one about the player who is all-in",
         {"hand.pots.showdown.tabling": _those_all_in},
+        also=("BC",),
     ),
     Fault(
         "hands-tabled-heads-up-only",
         "SD",
-        "tda-16",
+        "tda-16-ex.2",
         "Tables all-in hands only when two players are left.",
         "written for two players, as in chips-blockchain/pangea-poker#50",
         {"hand.pots.showdown.tabling": _heads_up_only},

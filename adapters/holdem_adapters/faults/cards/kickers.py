@@ -210,7 +210,7 @@ FAULTS: Final = (
     Fault(
         "lower-of-two-threes-counts-as-the-three",
         "HR",
-        "tournament-6.4.1",
+        "basic-6.3",
         "Uses the lower of two threes of a kind as the three of the full house.",
         "NikolayIT/TexasHoldemGameEngine#2 is about this hand",
         {"hand.cards.ranking._strength_of_groups": _lower_three_first},

@@ -154,7 +154,7 @@ FAULTS: Final = (
     Fault(
         "mucked-hand-wins",
         "SD",
-        "tda-17-b",
+        "roberts-showdown.1",
         "Also compares mucked hands, so that one can win.",
         "the engine knows the cards even if they are not shown",
         {"hand.pots.shares.pot_won": _mucked_hands_win},

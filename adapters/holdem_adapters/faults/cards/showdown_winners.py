@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from holdem_adapters.faults.fault_definition import EVERYWHERE, Fault
+from holdem_adapters.faults.fault_definition import Fault
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.cards.ranking import strength
 from holdem_oracle.hand.events import PotWon
@@ -25,14 +25,19 @@ def _claims(hand: Hand, pot: Pot) -> list[Seat]:
     return [seat for seat in pot.eligible if seat not in hand.mucked]
 
 
-def _any_tie_pays_all(right: Won, hand: Hand, number: int, pot: Pot) -> PotWon:
-    """Any two equal hands make the whole table split the pot."""
+def _equal_to_the_one_before(right: Won, hand: Hand, number: int, pot: Pot) -> PotWon:
+    """A hand that is equal to the one compared before it wins a share, too."""
     claims = _claims(hand, pot)
     if len(claims) < 2:
         return right(hand, number, pot)
-    strengths = {strength(hand.holes[seat] + hand.board) for seat in claims}
-    tie = len(strengths) < len(claims)
-    return _awarded(hand, number, pot, claims) if tie else right(hand, number, pot)
+    strengths = [strength(hand.holes[seat] + hand.board) for seat in claims]
+    best = max(strengths)
+    winners = [
+        seat
+        for at, seat in enumerate(claims)
+        if strengths[at] in (best, *strengths[max(at - 1, 0) : at])
+    ]
+    return _awarded(hand, number, pot, winners)
 
 
 def _without_the_board(right: Won, hand: Hand, number: int, pot: Pot) -> PotWon:
@@ -71,21 +76,22 @@ def _side_pot_follows_the_main_pot(right: Won, hand: Hand, number: int, pot: Pot
 
 FAULTS: Final = (
     Fault(
-        "any-tie-splits-among-all",
+        "tie-below-the-best-gets-a-share",
         "SD",
         "tournament-6.3.2",
-        "Splits the pot among all players as soon as any two hands are equal.",
-        "Datamine/PokerTexter#1",
-        {"hand.pots.shares.pot_won": _any_tie_pays_all},
+        "Gives a share to a hand that is equal to the one compared before it, though not the best.",
+        "Datamine/PokerTexter#1: any two equal hands count as a tie for the pot",
+        {"hand.pots.shares.pot_won": _equal_to_the_one_before},
+        also=("SP",),
     ),
     Fault(
         "board-left-out-at-showdown",
         "SD",
-        "wsop-holdem",
+        "wsop-live-holdem",
         "Compares hands by the two hole cards and leaves the board out.",
         "rafanoronha/scala-poker#52",
         {"hand.pots.shares.pot_won": _without_the_board},
-        also=EVERYWHERE,
+        also=("SP", "OC"),
     ),
     Fault(
         "mucked-hand-shares-a-tie",

@@ -99,6 +99,7 @@ FAULTS: Final = (
         "Does not recognize the straight from ten to ace.",
         "Steamodded/smods#51, off by one in a game of poker hands",
         {"hand.cards.ranking._run": _never_up_to_the_ace},
+        also=("SP", "OC"),
     ),
     Fault(
         "four-in-a-row-and-an-ace",
@@ -131,6 +132,7 @@ FAULTS: Final = (
         "Ranks a hand higher if it has four cards of one suit.",
         "aliang/pokerhand-eval#9",
         compared_by(_four_of_a_suit),
+        also=("OC",),
     ),
     Fault(
         "flush-compared-by-its-highest-card",
@@ -159,7 +161,7 @@ FAULTS: Final = (
     Fault(
         "lowest-straight-flush-named-wrongly",
         "HR",
-        "basic-6.2",
+        "suite-ace-low",
         "Names a straight flush from ace to five four of a kind.",
         "worldveil/deuces#9",
         {"hand.cards.ranking._strength_of_a_flush": _lowest_named_wrongly},

@@ -106,6 +106,7 @@ FAULTS: Final = (
         "Restarts the timer each time the clock is looked at before its end.",
         "the deadline is computed from the present moment, not from the start of the turn",
         {"clock.countdowns.timed_after": _anew_with_each_wait},
+        also=("IL",),
     ),
     Fault(
         "time-counted-in-whole-seconds",
@@ -118,10 +119,11 @@ FAULTS: Final = (
     Fault(
         "timer-ten-times-too-fast",
         "TO",
-        "tda-29",
+        "server-edge.4",
         "Gives each player a tenth of the time.",
         "therewillbecode/poker-maison#15: a delay in the wrong unit",
         {"clock.timed_hands.start_timed": _ten_times_too_fast},
+        also=("IL",),
     ),
     Fault(
         "timer-runs-on-after-the-hand",

@@ -67,10 +67,11 @@ FAULTS: Final = (
     Fault(
         "all-in-player-told-as-folded",
         "LA",
-        "basic-1.5",
+        "ludoforge-call.3",
         "Tells that a player who is all-in has folded.",
         "pokerwars/pokerwars.io-starterbot-python#6",
         {"hand.view.statuses": _all_in_is_folded},
+        also=("HU", "BL", "RO", "SP", "SD", "TO", "MB", "IL", "DL", "ST"),
     ),
     Fault(
         "all-in-winner-told-as-active",
@@ -107,7 +108,7 @@ FAULTS: Final = (
     Fault(
         "river-told-after-a-fold",
         "SD",
-        "server-edge.1",
+        "server-done.2",
         "Tells that a hand is on the river when it has ended by folds on an earlier street.",
         "the street is set to its last value to end the hand",
         {"hand.bookkeeping._ended": _on_to_the_river},
@@ -119,5 +120,6 @@ FAULTS: Final = (
         "Still tells a bet to match when the betting on the river is over.",
         "geobalas/Poker#16: the largest bet of the river is not reset",
         {"hand.bookkeeping._closed": _bet_to_match_kept},
+        also=("BC",),
     ),
 )

@@ -64,6 +64,7 @@ FAULTS: Final = (
         "Leaves the turn and the river out of the log.",
         "hippich/Bitcoin-Poker-Room#87",
         {"holdem_adapters.event_words.words": _turn_and_river_left_out},
+        also=("BC", "SP", "UB", "SD", "TO"),
     ),
     Fault(
         "burn-cards-not-logged",
@@ -92,7 +93,7 @@ FAULTS: Final = (
     Fault(
         "muck-logged-as-a-fold",
         "SD",
-        "tda-17-b",
+        "tda-17",
         "Logs a muck at the showdown as a fold.",
         "chips-blockchain/pangea-poker#31 calls mucking essentially a fold",
         {"holdem_adapters.event_words.words": _muck_is_a_fold},
@@ -104,5 +105,6 @@ FAULTS: Final = (
         "Does not log that hands are turned up when the betting is over.",
         "hippich/Bitcoin-Poker-Room#86: the log of an all-in goes on at the showdown",
         {"holdem_adapters.event_words.words": _tabled_is_shown},
+        also=("BC",),
     ),
 )
