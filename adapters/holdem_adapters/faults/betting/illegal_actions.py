@@ -316,6 +316,6 @@ FAULTS: Final = (
         "Keeps the amount of a refused raise as the bet to match.",
         "the amount is stored before it is checked",
         {"hand.bookkeeping.after": _amount_is_kept},
-        also=("BL", "AO", "LA", "MR", "RO", "MB", "PL", "FL", "ST"),
+        also=("BL", "AO", "LA", "MR", "RO", "TO", "MB", "PL", "FL", "ST"),
     ),
 )

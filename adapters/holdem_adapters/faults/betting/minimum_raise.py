@@ -201,7 +201,7 @@ FAULTS: Final = (
         "Keeps the size of the last raise as the minimum bet of the next street.",
         "Tehes/poker PR#23",
         {"hand.betting.rounds.first_increment": _carried_over},
-        also=("LA", "RO", "SP", "DM", "OC", "PL", "ST", "MH"),
+        also=("LA", "RO", "SP", "DM", "OC", "SD", "PL", "ST", "MH"),
     ),
     Fault(
         "ante-in-the-smallest-raise",

@@ -232,7 +232,7 @@ FAULTS: Final = (
         "Makes the bettor act again after a call for less, since the bets are not equal.",
         "equal bets are used as the test for the end of a round",
         {"hand.bookkeeping._called": _call_for_less_answered},
-        also=("AO", "SP", "DM"),
+        also=("AO", "SP", "DM", "SD"),
     ),
     Fault(
         "last-bettor-not-asked-on-the-next-street",

@@ -78,7 +78,7 @@ FAULTS: Final = (
         "Gives the small blind to the lower of two seats, wherever the button is.",
         "qelery/Command-Line-Poker PR#1",
         {"hand.seats.blind_seats": _lower_seat_first},
-        also=("DL",),
+        also=("SD", "DL"),
     ),
     Fault(
         "heads-up-by-the-size-of-the-table",
@@ -96,7 +96,7 @@ FAULTS: Final = (
         "Lets the big blind act first before the flop when two play.",
         "yfzm/poker-bot#90",
         {"hand.seats.order_before_the_flop": _big_blind_first},
-        also=("LA", "BC", "SP", "UB", "OC", "SD", "PL", "FL", "DL", "AO"),
+        also=("AO", "LA", "BC", "SP", "UB", "OC", "SD", "TO", "PL", "FL", "DL"),
     ),
     Fault(
         "button-acts-first-after-the-flop",

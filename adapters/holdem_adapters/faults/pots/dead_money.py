@@ -132,7 +132,7 @@ FAULTS: Final = (
         "Puts all chips of folded players into the last pot.",
         "the rest is added to the pot where the loop ended",
         {"hand.pots.side_pots.side_pots": _folded_chips_in_the_last_pot},
-        also=("BL", "BC", "SP", "UB", "OC", "MH"),
+        also=("BL", "BC", "SP", "UB", "OC", "TO", "MH"),
     ),
     Fault(
         "pot-with-one-owner-dropped",

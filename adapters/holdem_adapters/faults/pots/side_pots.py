@@ -136,7 +136,7 @@ FAULTS: Final = (
         "Makes one pot of all chips, so that the shortest stack can win everything.",
         "datamllab/rlcard PR#179",
         {"hand.pots.side_pots.side_pots": _one_pot},
-        also=("BL", "BC", "DM", "UB", "OC", "SD", "MB", "ST", "MH", "AO"),
+        also=("BL", "AO", "BC", "DM", "UB", "OC", "SD", "TO", "MB", "ST", "MH"),
     ),
     Fault(
         "one-side-pot-for-all",
@@ -154,7 +154,7 @@ FAULTS: Final = (
         "Makes a pot for each amount that any player has paid, folded or not.",
         "pokerth/pokerth#152",
         {"hand.pots.side_pots.side_pots": _cut_at_folds},
-        also=("BC", "DM", "UB", "OC"),
+        also=("BC", "DM", "UB", "OC", "SD"),
     ),
     Fault(
         "amounts-sorted-as-text",
@@ -189,7 +189,7 @@ FAULTS: Final = (
         "Gives every pot to the best hand of all, however little its player has paid.",
         "a single comparison at the showdown, with one winner",
         {"hand.pots.shares.pot_won": _best_hand_takes_all},
-        also=("BL", "DM", "UB", "OC", "SD", "MH"),
+        also=("BL", "DM", "UB", "OC", "SD", "TO", "MH"),
     ),
     Fault(
         "one-of-two-tied-all-ins-paid",

@@ -107,7 +107,7 @@ FAULTS: Final = (
         "Returns the whole bet to a bettor when all others fold, including the matched part.",
         "a bet that wins without a call is treated as not made",
         {"hand.betting.rounds.uncalled": _whole_bet},
-        also=("HU", "BL", "BC", "TO", "MB", "ST"),
+        also=("HU", "BL", "BC", "SD", "TO", "MB", "ST"),
     ),
     Fault(
         "whole-blind-refunded-in-a-walk",
