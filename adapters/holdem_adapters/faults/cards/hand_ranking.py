@@ -5,7 +5,7 @@ from enum import IntEnum
 from typing import Final, TypeAlias, cast
 
 from holdem_adapters.faults.cards.cards_that_play import compared_by, five_that_play
-from holdem_adapters.faults.fault_definition import EVERYWHERE, Fault
+from holdem_adapters.faults.fault_definition import Fault
 from holdem_oracle.hand.cards.deck import ACE, RANKS, SUITS, Card
 from holdem_oracle.hand.cards.ranking import Category, Strength
 
