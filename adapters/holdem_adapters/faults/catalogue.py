@@ -26,17 +26,38 @@ from holdem_adapters.faults.cards import (
 )
 from holdem_adapters.faults.clock import lost_connections, timeouts, timers
 from holdem_adapters.faults.fault_definition import Fault
-from holdem_adapters.faults.posting import blinds, heads_up, missed_blinds, straddles
-from holdem_adapters.faults.pots import dead_money, odd_chips, side_pots, uncalled_bets
-from holdem_adapters.faults.telling import after_the_hand, event_log
+from holdem_adapters.faults.posting import (
+    absent_players,
+    antes,
+    blind_amounts,
+    blind_turns,
+    blinds,
+    heads_up,
+    late_posts,
+    missed_blinds,
+    straddle_posts,
+    straddles,
+)
+from holdem_adapters.faults.pots import (
+    dead_money,
+    folded_chips,
+    odd_chip_order,
+    odd_chips,
+    pot_eligibility,
+    pot_sizes,
+    pot_splitting,
+    refund_amounts,
+    side_pots,
+    uncalled_bets,
+)
 
 #: The modules with faults, in the order in which families are reported.
 MODULES: Final = (
     *(heads_up, blinds, action_order, legal_actions, minimum_raise, reopening, round_completion),
     *(side_pots, dead_money, uncalled_bets, odd_chips, hand_ranking, showdown, timeouts),
     *(missed_blinds, pot_limit, fixed_limit, illegal_actions, dealing, straddles),
-    *(kickers, straights_and_flushes, hands_shown, showdown_winners, deck_and_board),
-    *(timers, lost_connections, after_the_hand, event_log),
+    *(blind_amounts, antes, blind_turns, late_posts, absent_players, straddle_posts),
+    *(pot_sizes, pot_eligibility, folded_chips, refund_amounts, odd_chip_order, pot_splitting),
 )
 
 FAULTS: Final[Mapping[str, Fault]] = MappingProxyType(
