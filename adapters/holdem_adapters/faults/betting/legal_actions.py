@@ -244,7 +244,7 @@ FAULTS: Final = (
         "Stores chips in 32 bits, so that amounts above 2,147,483,647 become negative.",
         "the default integer size in many languages",
         {"hand.state.put": _in_32_bits},
-        also=("OC",),
+        also=("SP", "OC"),
     ),
     Fault(
         "all-in-below-the-bet-refused",

@@ -122,7 +122,7 @@ FAULTS: Final = (
         "Counts the whole bet as the call of a player who already has part of it in.",
         "the bet to match is added instead of the difference",
         {"hand.betting.bet_sizes.pot_after_call": _with_a_whole_call},
-        also=("MB",),
+        also=("MB", "ST"),
     ),
     Fault(
         "bets-of-the-street-left-out-of-the-pot",

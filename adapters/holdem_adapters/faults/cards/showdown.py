@@ -134,6 +134,7 @@ FAULTS: Final = (
         "Shows the hand of a player who mucks.",
         "hippich/Bitcoin-Poker-Room#22",
         {"hand.pots.showdown.showing": _nobody_gives_up},
+        also=("SP",),
     ),
     Fault(
         "last-hand-has-to-show",
@@ -158,6 +159,7 @@ FAULTS: Final = (
         "Also compares mucked hands, so that one can win.",
         "the engine knows the cards even if they are not shown",
         {"hand.pots.shares.pot_won": _mucked_hands_win},
+        also=("SP",),
     ),
     Fault(
         "first-muck-ends-the-showdown",

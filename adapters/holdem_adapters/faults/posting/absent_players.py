@@ -95,7 +95,7 @@ FAULTS: Final = (
     Fault(
         "absent-player-pays-no-ante",
         "MB",
-        "tda-71-c",
+        "tda-30",
         "Takes blinds but no antes from absent players.",
         "antes are collected from the players who have been dealt in and are ready",
         {"hand.betting.forced_bets._due": _no_ante_from_the_absent},

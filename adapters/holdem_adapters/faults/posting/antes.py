@@ -65,7 +65,7 @@ FAULTS: Final = (
         "Takes from every player only as much of the ante as the shortest stack has.",
         "uoftcprg/pokerkit#40 sets a switch named ante trimming",
         {"hand.betting.forced_bets._antes": _trimmed_to_the_shortest},
-        also=("SP", "DM"),
+        also=("SP", "DM", "UB"),
     ),
     Fault(
         "table-ante-times-the-players",

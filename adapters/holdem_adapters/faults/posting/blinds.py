@@ -136,7 +136,7 @@ FAULTS: Final = (
         "Counts the ante of each player as part of the bet on the street.",
         "ishikota/PyPokerEngine PR#49",
         {"hand.betting.forced_bets._antes": _as_a_bet},
-        also=("AO", "MR", "SP", "DM", "OC", "PL"),
+        also=("HU", "AO", "MR", "SP", "DM", "UB", "OC", "PL"),
     ),
     Fault(
         "antes-are-nobodys-stake",
@@ -145,7 +145,7 @@ FAULTS: Final = (
         "Treats the antes of all players as dead money instead of stakes in the pots.",
         "ishikota/PyPokerEngine PR#50 fails with a short ante",
         {"hand.betting.forced_bets._antes": _as_common_money},
-        also=("SP", "DM"),
+        also=("SP", "DM", "UB"),
     ),
     Fault(
         "blinds-taken-before-the-antes",
@@ -154,7 +154,7 @@ FAULTS: Final = (
         "Takes blinds before antes, so that a short stack pays its blind and not its ante.",
         "the order for a big-blind ante is also used for antes of each player",
         {"hand.betting.forced_bets._due": _blinds_before_antes},
-        also=("AO",),
+        also=("HU", "AO", "UB"),
     ),
     Fault(
         "table-ante-is-a-stake",

@@ -96,7 +96,7 @@ FAULTS: Final = (
         "Lets the big blind act first before the flop when two play.",
         "yfzm/poker-bot#90",
         {"hand.seats.order_before_the_flop": _big_blind_first},
-        also=("AO", "LA", "BC", "SP", "UB", "OC", "SD", "TO", "PL", "FL", "DL"),
+        also=EVERYWHERE,
     ),
     Fault(
         "button-acts-first-after-the-flop",
@@ -105,7 +105,7 @@ FAULTS: Final = (
         "Lets the button act first on every street when two play.",
         "monicanagent/cypherpoker#29",
         {"hand.seats.order_after_the_flop": _button_first},
-        also=("MR", "BC", "UB", "SD", "TO", "PL", "FL", "IL", "DL"),
+        also=EVERYWHERE,
     ),
     Fault(
         "order-turns-when-two-are-left",

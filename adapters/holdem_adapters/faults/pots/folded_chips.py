@@ -19,8 +19,10 @@ Unclaimed: TypeAlias = Callable[[Made, Chips, Sequence[Chips]], Made]
 
 
 def _bet_lost(right: Fold, hand: Hand, event: Folded) -> Hand:
-    """The bet of this street is lost with a fold."""
+    """The bet of this street is lost with a fold, unless the fold ends the hand."""
     after, seat = right(hand, event), event.seat
+    if len(after.live) == 1:
+        return after
     bet = hand.bets[seat]
     return after._replace(
         bets=put(after.bets, seat, 0), paid=put(after.paid, seat, after.paid[seat] - bet)
@@ -28,9 +30,10 @@ def _bet_lost(right: Fold, hand: Hand, event: Folded) -> Hand:
 
 
 def _bet_taken_back(right: Fold, hand: Hand, event: Folded) -> Hand:
-    """The bet of this street goes back to the player who folds."""
+    """The bet of this street goes back to the player who folds, unless that ends the hand."""
     after, seat = _bet_lost(right, hand, event), event.seat
-    return after._replace(stacks=put(after.stacks, seat, after.stacks[seat] + hand.bets[seat]))
+    lost = hand.bets[seat] - after.bets[seat]
+    return after._replace(stacks=put(after.stacks, seat, after.stacks[seat] + lost))
 
 
 def _ante_lost(right: Fold, hand: Hand, event: Folded) -> Hand:
@@ -95,7 +98,7 @@ FAULTS: Final = (
         "fold-loses-the-bet-of-the-street",
         "DM",
         "tournament-5.1.5",
-        "Loses what a folding player has bet on this street.",
+        "Loses what a folding player has bet on this street, while others play on.",
         "ptwu/distributed-texasholdem#30 reports missing chips after a fold",
         {"hand.bookkeeping._folded": _bet_lost},
         also=EVERYWHERE,
@@ -104,7 +107,7 @@ FAULTS: Final = (
         "fold-takes-the-bet-back",
         "DM",
         "tournament-5.1.5",
-        "Returns what a folding player has bet on this street.",
+        "Returns what a folding player has bet on this street, while others play on.",
         "a bet is taken from the stack only when the street is complete",
         {"hand.bookkeeping._folded": _bet_taken_back},
         also=EVERYWHERE,
@@ -116,7 +119,7 @@ FAULTS: Final = (
         "Loses the antes of players who have folded.",
         "the antes of the players left in the hand are added up at the end",
         {"hand.bookkeeping._folded": _ante_lost},
-        also=("BL", "SP", "OC", "MB"),
+        also=("BL", "SP", "UB", "OC", "MB"),
     ),
     Fault(
         "folded-top-layer-in-the-main-pot",

@@ -36,10 +36,11 @@ def _players_with_chips_only(right: Won, hand: Hand, number: int, pot: Pot) -> P
 def _all_in_winners_unpaid(
     right: Callable[[Hand, PotWon], Hand], hand: Hand, event: PotWon
 ) -> Hand:
-    """A share for a player without chips behind reaches no stack."""
+    """Where others have played on, a share for a player without chips reaches no stack."""
     after = right(hand, event)
+    others = [seat for seat in hand.live if hand.stacks[seat] > hand.won[seat]]
     for seat, chips in event.shares:
-        if not hand.stacks[seat] and len(hand.live) > 1:
+        if hand.stacks[seat] == hand.won[seat] and len(others) > 1:
             after = after._replace(stacks=put(after.stacks, seat, after.stacks[seat] - chips))
     return after
 
@@ -98,16 +99,16 @@ FAULTS: Final = (
         "Drops all-in players from every pot when the others check the river.",
         "claudijo/poker-ts PR#18",
         {"hand.pots.shares.pot_won": _players_with_chips_only},
-        also=("BL", "DM", "OC", "SD", "TO"),
+        also=("BL", "DM", "OC", "SD", "TO", "MB"),
     ),
     Fault(
         "all-in-winner-not-paid",
         "SP",
-        "tournament-7.1.2",
-        "Adds what an all-in player wins to no stack.",
+        "tournament-7.3.2",
+        "Adds what an all-in player wins to no stack where others have played on.",
         "claudijo/poker-ts PR#18, where a payout looks for a player who is not there",
         {"hand.bookkeeping._pushed": _all_in_winners_unpaid},
-        also=("HU", "BL", "LA", "BC", "DM", "UB", "OC", "SD", "MH"),
+        also=("BL", "DM", "SD"),
     ),
     Fault(
         "one-pot-for-each-winner",
@@ -138,11 +139,11 @@ FAULTS: Final = (
     ),
     Fault(
         "side-pot-to-the-hand-shown",
-        "SP",
-        "tournament-7.3.3",
+        "SD",
+        "roberts-showdown.1",
         "Gives a side pot whose other players have mucked to the best hand shown of all.",
         "only hands on the table are compared, and nobody has shown for the side pot",
         {"hand.pots.shares.pot_won": _best_hand_shown},
-        also=("SD",),
+        also=("SP",),
     ),
 )

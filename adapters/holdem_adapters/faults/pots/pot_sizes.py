@@ -94,11 +94,11 @@ FAULTS: Final = (
     Fault(
         "empty-side-pot-opened",
         "SP",
-        "tournament-7.1.1",
+        "server-pots.1",
         "Opens a side pot as soon as a player is all-in, even if nothing is bet on the side.",
         "SirRender00/texasholdem PR#42",
         {"hand.pots.showdown.pots": _empty_pot_opened},
-        also=("BL", "DM"),
+        also=("BL", "DM", "MB"),
     ),
     Fault(
         "two-side-pots-at-most",

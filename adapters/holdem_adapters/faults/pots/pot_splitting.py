@@ -69,7 +69,7 @@ FAULTS: Final = (
     Fault(
         "pot-rounded-down-to-small-blinds",
         "OC",
-        "tda-20",
+        "tda-20-a",
         "Loses what a tied pot holds beyond a multiple of the small blind.",
         "the small blind is taken for the smallest chip in play",
         {"hand.pots.shares.divided": _in_small_blinds},

@@ -20,8 +20,8 @@ Cut: TypeAlias = Callable[[Sequence[Chips], Sequence[Seat], Chips], Made]
 def _bets_of_the_street(right: Back, hand: Hand) -> UncalledReturned | None:
     """Only the bets of this street are compared, so that a short ante matches a whole one."""
     event = right(hand)
-    if event is None or not any(hand.bets):
-        return event
+    if event is None:
+        return None
     second, first = sorted(hand.bets)[-2:]
     seat = hand.bets.index(first)
     return event._replace(seat=Seat(seat), chips=first - second) if first > second else None

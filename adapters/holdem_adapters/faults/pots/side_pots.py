@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from holdem_adapters.faults.fault_definition import Fault
+from holdem_adapters.faults.fault_definition import EVERYWHERE, Fault
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.cards.ranking import strength
 from holdem_oracle.hand.events import PotWon
@@ -136,7 +136,7 @@ FAULTS: Final = (
         "Makes one pot of all chips, so that the shortest stack can win everything.",
         "datamllab/rlcard PR#179",
         {"hand.pots.side_pots.side_pots": _one_pot},
-        also=("BL", "AO", "BC", "DM", "UB", "OC", "SD", "TO", "MB", "ST", "MH"),
+        also=EVERYWHERE,
     ),
     Fault(
         "one-side-pot-for-all",
@@ -207,6 +207,7 @@ FAULTS: Final = (
         "Shares pots only among the best hands of all, so a tied side pot goes to one player.",
         "the winners are determined once, and side pots go to the first of the others",
         {"hand.pots.shares.pot_won": _tied_below_the_best},
+        also=("OC",),
     ),
     Fault(
         "table-ante-in-every-pot",

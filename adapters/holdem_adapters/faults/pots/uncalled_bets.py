@@ -80,7 +80,7 @@ FAULTS: Final = (
         "Pays an uncalled bet as winnings when all others have folded.",
         "CharlieHess/slack-poker-bot#41",
         {"hand.betting.rounds.uncalled": _nothing_without_a_call},
-        also=("HU", "BL", "BC", "SD", "TO", "MB", "ST"),
+        also=("HU", "BL", "BC", "DM", "SD", "TO", "MB", "ST"),
     ),
     Fault(
         "refund-only-before-the-river",
