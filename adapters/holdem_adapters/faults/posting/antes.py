@@ -6,9 +6,10 @@ from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault_definition import Fault
 from holdem_oracle.hand.actions import Seat
-from holdem_oracle.hand.events import Forced, Posted
+from holdem_oracle.hand.events import Forced, HolesDealt, Posted
 from holdem_oracle.hand.pots.side_pots import Pot
 from holdem_oracle.hand.setup import Setup
+from holdem_oracle.hand.state import Hand
 from holdem_oracle.house.betting_options import Ante
 from holdem_oracle.house.house import Chips
 
@@ -57,6 +58,17 @@ def _ante_alone_is_no_claim(
     return right(paid, paying or live, common)
 
 
+def _no_cards_without_chips(
+    right: Callable[[Hand, HolesDealt], Hand], hand: Hand, event: HolesDealt
+) -> Hand:
+    """A player whose last chips are the ante gets no cards."""
+    after = right(hand, event)
+    each = hand.setup.house.ante is Ante.EACH
+    out = [seat for seat in hand.live if each and not hand.stacks[seat] and not hand.bets[seat]]
+    holes = [() if seat in out else cards for seat, cards in enumerate(after.holes)]
+    return after._replace(holes=tuple(holes))
+
+
 FAULTS: Final = (
     Fault(
         "antes-trimmed-to-the-shortest",
@@ -90,7 +102,7 @@ FAULTS: Final = (
         "BL",
         "suite-common-ante",
         "Counts the ante that the big blind pays as part of its bet, so that a call costs more.",
-        "blind and ante come from one player and are taken in one payment",
+        "clubs 0.1.4 counts it as a bet (see its CONFIRMED.md)",
         {"hand.betting.forced_bets._antes": _part_of_the_big_blind},
         also=("HU", "RO", "SP", "DM", "OC", "PL", "ST", "MH"),
     ),
@@ -101,5 +113,14 @@ FAULTS: Final = (
         "Leaves a player out of the main pot whose last chips were the ante for the table.",
         "only players with a bet of their own are listed for a pot",
         {"hand.pots.side_pots.side_pots": _ante_alone_is_no_claim},
+    ),
+    Fault(
+        "all-in-from-the-ante-gets-no-cards",
+        "DL",
+        "ludoforge-hs.12",
+        "Deals no cards to a player whose last chips were the ante.",
+        "rs_poker 5.0.0 (see its CONFIRMED.md)",
+        {"hand.bookkeeping._holes_dealt": _no_cards_without_chips},
+        also=("BL", "BC", "SP", "DM", "UB"),
     ),
 )

@@ -9,6 +9,7 @@ from holdem_oracle.hand.events import Forced, Posted
 from holdem_oracle.hand.seats import clockwise_after
 from holdem_oracle.hand.setup import BlindSeats, Setup
 from holdem_oracle.hand.state import Hand, put
+from holdem_oracle.house.betting_options import Ante
 from holdem_oracle.house.house import Chips
 
 Began: TypeAlias = Callable[[Setup], Hand]
@@ -58,6 +59,16 @@ def _small_blind_never_dead(right: Posting, setup: Setup) -> BlindSeats:
     return blinds._replace(small=around[0])
 
 
+def _blinds_from_those_with_chips(right: Posting, setup: Setup) -> BlindSeats:
+    """The next player with chips left after the antes posts the blind."""
+    each = setup.blind_seats is None and setup.house.ante is Ante.EACH
+    left = [seat for seat in setup.players if (setup.stacks[seat] or 0) > setup.ante]
+    if not each or len(setup.players) == 2 or len(left) < 3:
+        return right(setup)
+    small, big, *_ = clockwise_after(setup.button, left)
+    return BlindSeats(small, big)
+
+
 FAULTS: Final = (
     Fault(
         "big-blind-is-twice-the-small-blind",
@@ -91,7 +102,7 @@ FAULTS: Final = (
         "BL",
         "wsop-live-154",
         "Counts a short blind as a whole one, which creates chips.",
-        "the bet is set to the blind, and the stack is only kept from going below zero",
+        "clubs 0.1.4 takes whole blinds from any stack (see its CONFIRMED.md)",
         {"hand.bookkeeping._posted": _short_ones_in_full},
         also=("HU", "BC", "SP", "UB", "MB", "PL", "FL", "ST"),
     ),
@@ -103,5 +114,14 @@ FAULTS: Final = (
         "pokerth/pokerth#378",
         {"hand.seats.blind_seats": _small_blind_never_dead},
         also=("BL", "UB", "PL", "DL"),
+    ),
+    Fault(
+        "blind-of-an-all-in-ante-moves-on",
+        "BL",
+        "suite-each-ante-first",
+        "Moves a blind on from a player whose last chips were the ante.",
+        "rs_poker 5.0.0 (see its CONFIRMED.md)",
+        {"hand.seats.blind_seats": _blinds_from_those_with_chips},
+        also=("AO",),
     ),
 )

@@ -88,6 +88,22 @@ def _turned_on_the_turn(right: Opening, hand: Hand) -> RoundOpened:
     return event._replace(to_act=event.to_act[::-1]) if turned else event
 
 
+def _equal_blinds_turned(
+    right: Callable[[Setup], tuple[Seat, ...]], setup: Setup
+) -> tuple[Seat, ...]:
+    """Heads-up, the player with the smaller blind begins, and with equal blinds the other one."""
+    order = right(setup)
+    equal = setup.small_blind == setup.big_blind and len(order) == 2
+    return order[::-1] if equal else order
+
+
+def _matched_from_the_start(right: Turn, hand: Hand) -> Seat | None:
+    """A first round in which all bets are equal from the start is over."""
+    equal = all(hand.bets[seat] == hand.to_match for seat in hand.live)
+    preflop = hand.street is Street.PREFLOP and hand.aggressor is None and not hand.acted
+    return None if preflop and equal else right(hand)
+
+
 FAULTS: Final = (
     Fault(
         "no-option-against-the-small-blind",
@@ -159,5 +175,21 @@ FAULTS: Final = (
         "the order is toggled after a street instead of being set",
         {"hand.betting.rounds.round_opened": _turned_on_the_turn},
         also=("UB", "SD", "IL"),
+    ),
+    Fault(
+        "equal-blinds-turn-the-order",
+        "HU",
+        "tda-34-b",
+        "Lets the big blind act first heads-up when both blinds are equal.",
+        "uoftcprg/pokerkit 0.7.7 orders the players by their blinds (see its CONFIRMED.md)",
+        {"hand.seats.order_before_the_flop": _equal_blinds_turned},
+    ),
+    Fault(
+        "equal-blinds-skip-the-first-round",
+        "HU",
+        "tda-34-b",
+        "Deals the flop at once heads-up when both blinds are equal.",
+        "JohnnyJayJay/poker#9",
+        {"hand.betting.rounds.turn": _matched_from_the_start},
     ),
 )

@@ -15,7 +15,7 @@ from holdem_oracle.hand.seats import (
     straddler,
 )
 from holdem_oracle.hand.setup import Setup
-from holdem_oracle.hand.state import Hand
+from holdem_oracle.hand.state import BETTING, Hand
 from holdem_oracle.house.betting_options import Straddle
 
 Order: TypeAlias = Callable[[Setup], tuple[Seat, ...]]
@@ -86,6 +86,13 @@ def _two_seats_on(right: Order, setup: Setup) -> tuple[Seat, ...]:
     return (*others, first, last)
 
 
+def _straddler_asked_alone(right: Callable[[Hand], Seat | None], hand: Hand) -> Seat | None:
+    """A straddler to whom all others have folded still has to act."""
+    seat = _posted(hand)
+    alone = seat is not None and hand.live == (seat,) and hand.to_act == (seat,)
+    return seat if alone and hand.stage == BETTING and hand.aggressor is None else right(hand)
+
+
 FAULTS: Final = (
     Fault(
         "straddler-may-not-raise",
@@ -151,5 +158,13 @@ FAULTS: Final = (
         "Starts two seats after the straddler instead of one.",
         "the order is moved on by one seat twice, for the straddle and for the turn",
         {"hand.seats.order_before_the_flop": _two_seats_on},
+    ),
+    Fault(
+        "straddler-asked-after-the-last-fold",
+        "ST",
+        "wsop-live-165",
+        "Waits for an action from a straddler to whom all others have folded.",
+        "chironaut 0.5.0 (see its CONFIRMED.md)",
+        {"hand.betting.rounds.turn": _straddler_asked_alone},
     ),
 )

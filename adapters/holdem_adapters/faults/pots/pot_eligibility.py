@@ -7,7 +7,7 @@ from holdem_adapters.faults.fault_definition import EVERYWHERE, Fault
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.cards.ranking import strength
 from holdem_oracle.hand.events import PotWon
-from holdem_oracle.hand.pots.side_pots import Pot
+from holdem_oracle.hand.pots.side_pots import Pot, slice_of
 from holdem_oracle.hand.state import Hand, put
 from holdem_oracle.house.house import Chips
 
@@ -82,6 +82,18 @@ def _best_hand_shown(right: Won, hand: Hand, number: int, pot: Pot) -> PotWon:
     return right(hand, number, pot._replace(eligible=tuple(sorted(best))))
 
 
+def _returned_without_the_main_winner(right: Won, hand: Hand, number: int, pot: Pot) -> PotWon:
+    """A side pot that no winner of the main pot is in goes back to those who paid it."""
+    event = right(hand, number, pot)
+    if not number or len(hand.live) == 1:
+        return event
+    worth = {seat: strength(hand.holes[seat] + hand.board) for seat in hand.live}
+    if any(worth[seat] == max(worth.values()) for seat in pot.eligible):
+        return event
+    back = {seat: slice_of((hand.paid[seat],), pot.floor, pot.ceiling) for seat in hand.players}
+    return event._replace(shares=tuple((seat, chips) for seat, chips in back.items() if chips))
+
+
 FAULTS: Final = (
     Fault(
         "all-in-player-not-in-his-own-pot",
@@ -145,5 +157,14 @@ FAULTS: Final = (
         "only hands on the table are compared, and nobody has shown for the side pot",
         {"hand.pots.shares.pot_won": _best_hand_shown},
         also=("SP",),
+    ),
+    Fault(
+        "side-pot-without-the-main-winner-returned",
+        "SP",
+        "basic-5.2",
+        "Returns a side pot to those who paid it if the best hand of all is not in it.",
+        "rlcard 1.2.0 looks for the best hand only (see its CONFIRMED.md)",
+        {"hand.pots.shares.pot_won": _returned_without_the_main_winner},
+        also=("BL", "DM", "UB", "OC", "SD", "MH"),
     ),
 )

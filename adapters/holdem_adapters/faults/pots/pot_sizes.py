@@ -63,6 +63,14 @@ def _as_a_double(right: Cut, paid: Sequence[Chips], live: Sequence[Seat], common
     return tuple(pot._replace(chips=int(float(pot.chips))) for pot in right(paid, live, common))
 
 
+def _dead_money_apart(
+    right: Cut, paid: Sequence[Chips], live: Sequence[Seat], common: Chips
+) -> Made:
+    """Dead money makes the first pot, and the bets make the others."""
+    made = right(paid, live, 0)
+    return (Pot(common, tuple(live)), *made) if common and made else right(paid, live, common)
+
+
 FAULTS: Final = (
     Fault(
         "side-pot-left-in-the-main-pot",
@@ -114,7 +122,7 @@ FAULTS: Final = (
         "SP",
         "basic-1.3",
         "Keeps a pot in 32 bits, so that large ones start again from zero.",
-        "theOGognf/private_poker#20 shows a pot in an even smaller type",
+        "open_spiel 2.0.2 has no stacks above 31 bits (see its CONFIRMED.md)",
         {"hand.pots.side_pots.side_pots": _in_32_bits},
         also=("LA", "OC"),
     ),
@@ -123,7 +131,16 @@ FAULTS: Final = (
         "SP",
         "basic-1.3",
         "Keeps a pot in floating point, so that chips of very large ones are lost.",
-        "all numbers of JavaScript are floating point",
+        "rs_poker 5.0.0, even in single precision (see its CONFIRMED.md)",
         {"hand.pots.side_pots.side_pots": _as_a_double},
+    ),
+    Fault(
+        "dead-money-in-a-pot-of-its-own",
+        "SP",
+        "suite-common-ante",
+        "Makes a pot of the dead money alone, before the pots of the bets.",
+        "chironaut 0.5.0 makes a layer of it (see its CONFIRMED.md)",
+        {"hand.pots.side_pots.side_pots": _dead_money_apart},
+        also=("BL", "DM", "OC", "MB"),
     ),
 )

@@ -8,7 +8,9 @@ from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.events import PotWon
 from holdem_oracle.hand.pots.showdown import pots
 from holdem_oracle.hand.pots.side_pots import Pot
+from holdem_oracle.hand.seats import clockwise_after
 from holdem_oracle.hand.state import Hand
+from holdem_oracle.house.betting_options import OddChip
 from holdem_oracle.house.house import Chips, House
 
 Shares: TypeAlias = Callable[[Chips, int, House], list[Chips]]
@@ -65,6 +67,20 @@ def _remainder(right: Won, hand: Hand, pot: Pot, carried: Chips) -> Chips:
     return (pot.chips + carried) % len(event.shares)
 
 
+def _next_to_the_button(
+    right: Divided, hand: Hand, pot: Pot, winners: Sequence[Seat]
+) -> tuple[tuple[Seat, Chips], ...]:
+    """The odd chip goes to the first player left of the button, winner or not."""
+    shares = dict(right(hand, pot, winners))
+    first, least = next(iter(shares)), min(shares.values())
+    seat = clockwise_after(hand.setup.button, hand.players)[0]
+    by_button = hand.setup.house.odd_chip is OddChip.LEFT_OF_BUTTON
+    if by_button and shares[first] > least:
+        shares[first] -= 1
+        shares[seat] = shares.get(seat, 0) + 1
+    return tuple(shares.items())
+
+
 FAULTS: Final = (
     Fault(
         "pot-rounded-down-to-small-blinds",
@@ -89,7 +105,7 @@ FAULTS: Final = (
         "OC",
         "tda-20-a",
         "Rounds every share to the nearest chip, which creates or loses chips.",
-        "the rounding function of most languages",
+        "pokerlib 2.2.7 (see its CONFIRMED.md)",
         {"hand.pots.shares.shares": _to_the_nearest_chip},
         also=("SP", "MH"),
     ),
@@ -109,5 +125,14 @@ FAULTS: Final = (
         "Adds the odd chips of a side pot to the next pot instead of giving them out.",
         "SirRender00/texasholdem PR#37 carries chips over between pots",
         {"hand.pots.shares.pot_won": _into_the_next_pot},
+    ),
+    Fault(
+        "odd-chip-to-a-player-who-lost",
+        "OC",
+        "tda-20-a",
+        "Gives the odd chip to the first player left of the button, even if he has not won.",
+        "clubs 0.1.4 gives it to another player than the one it looked for (see its CONFIRMED.md)",
+        {"hand.pots.shares.divided": _next_to_the_button},
+        also=("SP",),
     ),
 )
