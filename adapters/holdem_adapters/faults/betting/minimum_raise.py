@@ -210,7 +210,7 @@ FAULTS: Final = (
         "Adds the ante to the size of the first raise.",
         "ishikota/PyPokerEngine#45",
         {"hand.betting.rounds.first_increment": _with_the_ante},
-        also=("HU", "BL", "PL"),
+        also=("BL", "PL"),
     ),
     Fault(
         "raise-by-the-gap-between-the-blinds",

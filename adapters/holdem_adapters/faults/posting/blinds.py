@@ -154,7 +154,7 @@ FAULTS: Final = (
         "Takes blinds before antes, so that a short stack pays its blind and not its ante.",
         "the order for a big-blind ante is also used for antes of each player",
         {"hand.betting.forced_bets._due": _blinds_before_antes},
-        also=("HU", "AO", "UB"),
+        also=("AO", "UB"),
     ),
     Fault(
         "table-ante-is-a-stake",
