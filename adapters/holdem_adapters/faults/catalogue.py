@@ -16,15 +16,10 @@ from holdem_adapters.faults.betting import (
 )
 from holdem_adapters.faults.cards import (
     dealing,
-    deck_and_board,
     hand_ranking,
-    hands_shown,
-    kickers,
     showdown,
-    showdown_winners,
-    straights_and_flushes,
 )
-from holdem_adapters.faults.clock import lost_connections, timeouts, timers
+from holdem_adapters.faults.clock import timeouts
 from holdem_adapters.faults.fault_definition import Fault
 from holdem_adapters.faults.posting import (
     absent_players,
