@@ -38,7 +38,7 @@ class StrengthBoard(NamedTuple):
 #: K > J and Q > J hold even where ranks are compared as letters.
 BOARDS: Final = (
     StrengthBoard(("9s", "8h", "7d", "5c", "2s"), deciding="KJ", low="43"),
-    StrengthBoard(("Ah", "9d", "8c", "6s", "3h"), deciding="KJ", low="542"),
+    StrengthBoard(("Ah", "Kd", "9c", "7s", "3h"), deciding="QJ", low="542"),
     StrengthBoard(("Kd", "9c", "7s", "6h", "2d"), deciding="QJ", low="543"),
 )
 #: For orders that do not fit on another board.
