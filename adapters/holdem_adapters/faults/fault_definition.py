@@ -39,8 +39,11 @@ class Fault:
     clause: str  #: the clause that is broken
     says: str  #: one sentence: what the engine does wrong
     seen: str  #: where it was observed, as owner/repository#number, or why it is plausible
-    parts: Mapping[str, Replacement]  #: by ``module.function``, in the oracle or its adapter
+    parts: Mapping[str, Replacement]  #: by ``module.function``
     also: tuple[str, ...] = ()  #: other families with cases that show it
+    level: str = (
+        "must"  #: of a check that detects it; should if no chips, turn or rights are at stake
+    )
 
     def places(self) -> tuple[Place, ...]:
         """Every place in the oracle that refers to a replaced function, with the replacement."""

@@ -129,5 +129,6 @@ FAULTS: Final = (
         "Does not count a short all-in raise on the river as the last raise.",
         "a raise that does not reopen the betting is handled like a call",
         {"hand.bookkeeping._wagered": _full_raises_only},
+        level="should",
     ),
 )

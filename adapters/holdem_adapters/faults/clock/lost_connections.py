@@ -87,6 +87,7 @@ FAULTS: Final = (
         "Gives a full grace for each break of the connection in the same turn.",
         "pokerth/pokerth#120: each new connection starts the countdown again",
         {"clock.countdowns._set_left": _grace_anew},
+        level="should",
     ),
     Fault(
         "second-break-restarts-the-timer",

@@ -80,6 +80,7 @@ FAULTS: Final = (
         "Tells that a player who was all-in is active once he has won chips.",
         "the status is computed from the stack",
         {"hand.view.statuses": _winner_is_active},
+        level="should",
     ),
     Fault(
         "muck-told-as-folded",
@@ -88,6 +89,7 @@ FAULTS: Final = (
         "Tells that a player who has mucked at the showdown has folded.",
         "chips-blockchain/pangea-poker#31 calls mucking essentially a fold",
         {"hand.view.statuses": _muck_is_a_fold},
+        level="should",
     ),
     Fault(
         "folded-players-active-after-the-hand",
@@ -96,6 +98,7 @@ FAULTS: Final = (
         "Tells that folded players are active as soon as the hand is over.",
         "the statuses are reset at the end of a hand instead of the start of the next",
         {"hand.view.statuses": _active_for_the_next_hand},
+        level="should",
     ),
     Fault(
         "street-reset-after-the-hand",
@@ -121,5 +124,6 @@ FAULTS: Final = (
         "geobalas/Poker#16: the largest bet of the river is not reset",
         {"hand.bookkeeping._closed": _bet_to_match_kept},
         also=("BC",),
+        level="should",
     ),
 )
