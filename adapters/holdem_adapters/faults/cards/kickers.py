@@ -180,7 +180,7 @@ FAULTS: Final = (
         "HR",
         "basic-6.3",
         "Compares threes of a kind with one kicker only.",
-        "a hand is stored as its group and one kicker, as in pokerth/pokerth#97",
+        "one other card is thought to be enough, as in the names of pokerth/pokerth#97",
         compared_by(_one_beside_three),
     ),
     Fault(
