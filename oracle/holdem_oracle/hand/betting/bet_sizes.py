@@ -142,10 +142,15 @@ def full_raise_after(hand: Hand, to: Chips) -> Chips | None:
     house = hand.setup.house
     if house.betting is Betting.FIXED_LIMIT:
         return _fixed_raise_after(hand, to)
-    added = to - (hand.full_level if house.min_raise is MinRaise.FULL_LEVEL else hand.to_match)
-    if added < hand.full_raise and not _short_bet_counts(hand):
+    if to < _least_to(hand) and not _short_bet_counts(hand):
         return None
-    return to if house.min_raise is MinRaise.DOUBLE else added
+    match house.min_raise:
+        case MinRaise.LAST_RAISE:
+            return to - hand.to_match
+        case MinRaise.FULL_LEVEL:
+            return to - hand.full_level
+        case MinRaise.DOUBLE:
+            return to
 
 
 def _short_bet_counts(hand: Hand) -> bool:
