@@ -46,12 +46,12 @@ def reaction(timed: Timed, tick: Tick) -> Event | ClockEvent:
             return _waiting(timed, tick, time)
         case Disconnect(seat):
             if _is_player(timed, seat) and seat not in timed.offline:
-                return WentOffline(seat, "server-edge.6")
-            return Ignored(tick, "nobody there is connected", "server-edge.6")
+                return WentOffline(seat, _rule_of_connection(timed))
+            return Ignored(tick, "nobody there is connected", _rule_of_connection(timed))
         case Reconnect(seat):
             if _is_player(timed, seat) and seat in timed.offline:
-                return CameBack(seat, "server-edge.6")
-            return Ignored(tick, "nobody there is disconnected", "server-edge.6")
+                return CameBack(seat, _rule_of_connection(timed))
+            return Ignored(tick, "nobody there is disconnected", _rule_of_connection(timed))
 
 
 def _is_player(timed: Timed, seat: object) -> bool:
@@ -106,7 +106,7 @@ def _change_of_countdown(timed: Timed, seat: Seat) -> Event | ClockEvent | None:
         return Started(seat, due, timed.now + _left(timed, seat, due), _rule_of(timed, due))
     if running.what is not due:
         left = running.ends - timed.now
-        return Interrupted(seat, running.what, left, _rule_of(timed, due))
+        return Interrupted(seat, running.what, left, _rule_of_connection(timed))
     return None
 
 
@@ -170,14 +170,17 @@ def _left(timed: Timed, seat: Seat, countdown: Countdown) -> Milliseconds:
 
 def _rule_of(timed: Timed, countdown: Countdown) -> str:
     """The clause that a countdown is based on."""
-    house = timed.hand.setup.house
-    match countdown:
-        case Countdown.ACTION:
-            return house.timeout.rule
-        case Countdown.GRACE:
-            return house.disconnect.rule
-        case Countdown.BANK:
-            return house.time_bank.rule
+    if countdown is Countdown.ACTION:
+        return timed.hand.setup.house.timeout.rule
+    return _rule_of_connection(timed)
+
+
+def _rule_of_connection(timed: Timed) -> str:
+    """The clause on which a change of countdown is based after a connection was lost or regained.
+
+    Rule server-edge.6.
+    """
+    return timed.hand.setup.house.disconnect.rule
 
 
 def timed_after(timed: Timed, event: Event | ClockEvent) -> Timed:

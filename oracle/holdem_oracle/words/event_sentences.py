@@ -48,7 +48,7 @@ _WHY_NOT: Final = {
     Refusal.NOBODY_TO_RAISE: "every opponent is all-in",
     Refusal.CAPPED: "no more raises are allowed on this street",
     Refusal.NOT_ENOUGH_CHIPS: "it does not have that many chips",
-    Refusal.BELOW_MINIMUM: "that is below the minimum, and not all-in",
+    Refusal.BELOW_MINIMUM: "that is below the minimum, and not an all-in bet or raise",
     Refusal.ABOVE_MAXIMUM: "that is more than the betting structure allows",
     Refusal.NOT_IN_CHIPS: "that is not a multiple of the smallest chip",
 }

@@ -153,7 +153,7 @@ def _sized(hand: Hand, action: Action, to: Chips) -> Verdict:
     seat, house = action.seat, hand.setup.house
     everything = stack_to(hand, seat)
     if to > everything:
-        return Refused(action, Refusal.NOT_ENOUGH_CHIPS, house.betting.rule)
+        return Refused(action, Refusal.NOT_ENOUGH_CHIPS, "wsop-live-64")
     if to < min_to(hand) and (to < everything or to <= hand.to_match):
         return _too_small(hand, action, to)
     if to > limit_to(hand, seat):
@@ -173,8 +173,7 @@ def _too_small(hand: Hand, action: Action, to: Chips) -> Verdict:
     """
     house, seat = hand.setup.house, action.seat
     if house.sizing_fix is not SizingFix.TDA_50 or to <= hand.to_match:
-        rule = house.sizing_fix.rule if hand.to_match else "tournament-5.2.1.1"
-        return Refused(action, Refusal.BELOW_MINIMUM, rule)
+        return Refused(action, Refusal.BELOW_MINIMUM, _rule_of_minimum(hand))
     if hand.to_match and 2 * (to - hand.to_match) < min_to(hand) - hand.to_match:
         if to_call(hand, seat) == 0:
             return Checked(seat, house.sizing_fix.rule)
@@ -182,24 +181,34 @@ def _too_small(hand: Hand, action: Action, to: Chips) -> Verdict:
     return _wager(hand, seat, min(min_to(hand), max_to(hand, seat)), house.sizing_fix.rule)
 
 
+def _rule_of_minimum(hand: Hand) -> str:
+    """The clause that gives the minimum: of a bet, of a raise, or of either in fixed-limit.
+
+    Rule tournament-5.2.1.1.
+    """
+    house = hand.setup.house
+    if house.betting is Betting.FIXED_LIMIT:
+        return house.betting.rule
+    return house.sizing_fix.rule if hand.to_match else house.increment_reset.rule
+
+
 def _wager(hand: Hand, seat: Seat, to: Chips, rule: str = "") -> Wagered:
     """The event of a bet or raise, full or short."""
     full = full_raise_after(hand, to)
-    rule = rule or _rule_of_wager(hand, full)
-    caps, summed = uses_up_the_raises(hand, to), full is not None and is_full_in_sum(hand, to)
-    return Wagered(seat, to, hand.to_match == 0, full, caps, rule, summed)
+    rule = rule or _rule_of_wager(hand, to, full)
+    return Wagered(seat, to, hand.to_match == 0, full, uses_up_the_raises(hand, to), rule)
 
 
-def _rule_of_wager(hand: Hand, full: Chips | None) -> str:
+def _rule_of_wager(hand: Hand, to: Chips, full: Chips | None) -> str:
     """The clause that makes a wager a full bet or raise, or a short all-in.
 
     Rule maverick-4.a.
     """
-    house = hand.setup.house
+    house, short = hand.setup.house, to < min_to(hand)
     if house.betting is Betting.FIXED_LIMIT:
-        return "wsop-live-133" if full is None else house.betting.rule
+        return "wsop-live-133" if short else house.betting.rule
     if hand.to_match == 0:
-        return "roberts-nl.2" if full is None else "tournament-5.2.1.1"
+        return house.short_open_increment.rule if short else house.increment_reset.rule
     return "maverick-4.a" if full is None else house.min_raise.rule
 
 

@@ -15,27 +15,37 @@ from holdem_oracle.house.house import Chips, House
 def pot_won(hand: Hand, number: int, pot: Pot) -> PotWon:
     """The best hand among the players who can win a pot wins it; equal hands split it.
 
-    Rule tournament-6.3.2.
+    Rule tournament-1.1.
     """
     claims = [seat for seat in pot.eligible if seat not in hand.mucked]
     if len(claims) == 1:
-        return PotWon(number, pot, ((claims[0], pot.chips),), _rule_of_one_claim(hand))
+        return PotWon(number, pot, ((claims[0], pot.chips),), _rule_of_one_claim(hand, pot))
     strengths = {seat: strength(hand.holes[seat] + hand.board) for seat in claims}
     best = max(strengths.values())
     winners = [seat for seat in claims if strengths[seat] == best]
     if len(winners) == 1:
         return PotWon(number, pot, ((winners[0], pot.chips),), "tournament-1.1")
-    return PotWon(number, pot, divided(hand, pot, winners), hand.setup.house.odd_chip.rule)
+    parts = divided(hand, pot, winners)
+    return PotWon(number, pot, parts, _rule_of_division(hand, parts))
 
 
-def _rule_of_one_claim(hand: Hand) -> str:
+def _rule_of_division(hand: Hand, parts: tuple[tuple[Seat, Chips], ...]) -> str:
+    """Equal hands share a pot equally; an odd chip, if there is one, goes by the house.
+
+    Rule tournament-6.3.2.
+    """
+    equal = len({chips for _, chips in parts}) == 1
+    return "tournament-6.3.2" if equal else hand.setup.house.odd_chip.rule
+
+
+def _rule_of_one_claim(hand: Hand, pot: Pot) -> str:
     """A pot goes to its only claimant if all others folded, mucked, or did not pay for it.
 
     Rule server-done.2.
     """
     if len(hand.live) == 1:
         return "server-done.2"
-    return "tda-17-b" if hand.mucked else "tournament-7.3.3"
+    return "tournament-7.3.3" if len(pot.eligible) == 1 else "tda-17-b"
 
 
 def divided(hand: Hand, pot: Pot, winners: Sequence[Seat]) -> tuple[tuple[Seat, Chips], ...]:
