@@ -7,10 +7,9 @@ same actions produce the same log again.
 """
 
 import pytest
+from tests.remembering_engine import Remembering
 
 from holdem_adapters.case_setup import setup_of, times_of
-from holdem_adapters.engine import Refused
-from holdem_adapters.oracle import OracleEngine
 from holdem_conformance.authoring.clock_sentences import clock_text
 from holdem_conformance.judge.judge import judge
 from holdem_conformance.judge.verdicts import Verdict, worst
@@ -18,9 +17,8 @@ from holdem_conformance.library.case_loader import Loaded, load_cases
 from holdem_conformance.library.house_variants import variants
 from holdem_conformance.play.reference import reference
 from holdem_conformance.play.script import Script
-from holdem_oracle.clock.clock import Act, ClockEvent, Disconnect, Reconnect, Tick, Times, Wait
+from holdem_oracle.clock.clock import Act, ClockEvent, Times
 from holdem_oracle.clock.timed_hands import ticks
-from holdem_oracle.hand.actions import Action, Seat
 from holdem_oracle.hand.bookkeeping import after
 from holdem_oracle.hand.events import Event
 from holdem_oracle.hand.playing import before, log, replayed
@@ -31,29 +29,6 @@ from holdem_scenarios.library import case_files, cases_folder, clause_ids
 #: Read from the files, not from a cache, which was made by the unchanged oracle.
 LIBRARY = load_cases(case_files(cases_folder()))
 CLAUSES = clause_ids()
-
-
-class Remembering(OracleEngine):
-    """The oracle, with a list of everything that was done to it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.done: list[Tick] = []
-
-    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """One action."""
-        self.done.append(Act(Action(Seat(seat), verb, to)))
-        return super().act(seat, verb, to)
-
-    def wait(self, milliseconds: int) -> None:
-        """Time passes."""
-        self.done.append(Wait(milliseconds))
-        super().wait(milliseconds)
-
-    def connection(self, seat: int, *, connected: bool) -> None:
-        """A player loses the connection, or comes back."""
-        self.done.append(Reconnect(Seat(seat)) if connected else Disconnect(Seat(seat)))
-        super().connection(seat, connected=connected)
 
 
 @pytest.mark.parametrize("one", LIBRARY, ids=lambda one: one.case.id)
