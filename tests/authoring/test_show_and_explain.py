@@ -146,7 +146,7 @@ def test_the_clock_is_explained(tmp_path: Path) -> None:
     lines = printed("explain", case(tmp_path, *clock, "- expect: {offline: [3]}")).splitlines()
     for line in (
         "  The action timer of seat 3 runs until 30s.  [tda-29]",
-        "  Seat 3 has lost its connection.  [server-edge.6]",
+        "  Seat 3 has lost its connection.  [suite-clock-runs-on]",
         "  The action timer of seat 3 has run out.  [tda-29]",
         "  Seat 3 folds.  [tda-29-fold]",
         "  The time is now 31s.  [suite-time-goes-on]",

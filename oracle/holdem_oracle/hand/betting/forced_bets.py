@@ -21,7 +21,7 @@ def forced_bets(setup: Setup) -> tuple[Posted, ...]:
         chips = min(due.chips, left[due.seat])
         if chips:
             left[due.seat] -= chips
-            posted.append(due if chips == due.chips else due._replace(chips=chips))
+            posted.append(due._replace(chips=chips))
     return tuple(posted)
 
 
@@ -55,7 +55,7 @@ def _who_pays_the_ante(setup: Setup) -> tuple[Seat, ...]:
 
     Rule tda-rp.11.
     """
-    match setup.house.ante if setup.ante else Ante.NONE:
+    match setup.house.ante:
         case Ante.NONE:
             return ()
         case Ante.EACH:

@@ -61,8 +61,7 @@ def _named(setup: Setup) -> Iterator[Card | None]:
 
 def holes_dealt(setup: Setup, deck: tuple[Card, ...]) -> HolesDealt:
     """The event of the deal, card by card."""
-    order = deal_order(setup)
-    dealing = tuple(zip(order, deck, strict=False))
+    dealing = tuple([(seat, deck[place]) for place, seat in enumerate(deal_order(setup))])
     return HolesDealt(dealing, setup.house.deal_order.rule)
 
 

@@ -56,11 +56,10 @@ def divided(hand: Hand, pot: Pot, winners: Sequence[Seat]) -> tuple[tuple[Seat, 
     house = hand.setup.house
     in_order = odd_chip_order(hand, winners)
     parts = layers(pot, hand.paid) if house.odd_layers is OddLayers.PER_LAYER else (pot.chips,)
-    total = dict.fromkeys(in_order, 0)
-    for part in parts:
-        for seat, chips in zip(in_order, shares(part, len(in_order), house), strict=True):
-            total[seat] += chips
-    return tuple(total.items())
+    amounts = [shares(part, len(in_order), house) for part in parts]
+    return tuple(
+        [(seat, sum([each[place] for each in amounts])) for place, seat in enumerate(in_order)]
+    )
 
 
 def shares(chips: Chips, winners: int, house: House) -> list[Chips]:

@@ -1,5 +1,7 @@
 """The end of a hand: the pots, who shows, in which order, and who may muck."""
 
+from operator import sub
+
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.events import ChipsLost, HandEnded, HandsTabled, Mucked, PotWon, Shown
 from holdem_oracle.hand.pots.shares import pot_won
@@ -22,7 +24,7 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
 
     Rule tournament-7.3.2.
     """
-    collected = [paid - bet for paid, bet in zip(hand.paid, hand.bets, strict=True)]
+    collected = list(map(sub, hand.paid, hand.bets))
     if not any(collected) and not hand.common:
         return ()
     made = side_pots(collected, hand.live, hand.common)
