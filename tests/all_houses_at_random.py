@@ -28,6 +28,9 @@ from holdem_oracle.house.profiles import PROFILES
 MOST_ACTIONS: Final = 60
 #: Options that are nearly the same in all profiles.
 RARE: Final = ("straddle", "out_of_turn", "sizing_fix", "odd_chip", "residual", "disconnect")
+#: The times that a case can wait, and all, with those that no clock accepts.
+CASE_WAITS: Final = (0, 1, 3, 5, 7, 20, 60)
+WAITS: Final = (*CASE_WAITS, -1, 2.5)
 #: What somebody says when the hand is over.
 LATE: Final = Action(Seat(0), Verb.FOLD)
 #: Boards on which many hands are equal, and any board.
@@ -126,7 +129,7 @@ def times_at_random(rng: random.Random) -> Times:
 
 
 def timed_steps_at_random(
-    rng: random.Random, setup: Setup, times: Times
+    rng: random.Random, setup: Setup, times: Times, waits: Sequence[object] = WAITS
 ) -> Iterator[tuple[Tick | None, TimedStep]]:
     """The same against the clock, with time that passes and connections that are lost."""
     step = start_timed(setup, times)
@@ -134,19 +137,21 @@ def timed_steps_at_random(
     for _ in range(MOST_ACTIONS):
         hand = step.timed.hand
         seat = turn(hand)
-        what = Act(LATE) if seat is None else _tick_at_random(rng, hand, seat)
+        what = Act(LATE) if seat is None else _tick_at_random(rng, hand, seat, waits)
         step = tick(step.timed, what)
         yield what, step
         if seat is None:
             return
 
 
-def _tick_at_random(rng: random.Random, hand: Hand, seat: Seat) -> Tick:
+def _tick_at_random(
+    rng: random.Random, hand: Hand, seat: Seat, waits: Sequence[object]
+) -> Tick:
     """An action, some time, or a connection that is lost or regained."""
     other = rng.choice([seat, rng.choice(hand.players), Seat(len(hand.stacks))])
     kind = rng.random()
     if kind < 0.5:
         return Act(action_at_random(rng, hand, seat))
     if kind < 0.75:
-        return Wait(rng.choice((0, 1, 3, 5, 7, 20, 60, -1, 2.5)))
+        return Wait(rng.choice(waits))
     return Disconnect(other) if kind < 0.87 else Reconnect(other)

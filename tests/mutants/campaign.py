@@ -1,10 +1,12 @@
-"""Mutation tests of the oracle's hand and clock, with the library of cases as the only tests.
+"""Mutation tests of the oracle, in two parts, each with its own tests.
 
-``python -m tests.mutants.campaign [K/N]`` copies the project to ``.mutants``,
-runs mutmut on the oracle there, and prints for each module how many mutants the
-cases kill.  A surviving mutant must be listed in ``survivors.yaml``, with the
-reason why no hand can show it.  An interrupted run continues where it stopped;
-after a change to the oracle, a case or any other copied file it starts again.
+The modules that decide are tested by nothing but the library of cases; those
+that tell, by the tests of words.  ``python -m tests.mutants.campaign
+[deciding|telling] [K/N]`` copies the project to ``.mutants``, runs mutmut on the
+modules there, and prints for each module how many mutants are killed.  A
+surviving mutant must be listed in ``survivors.yaml``, with the reason why
+nothing can show it.  An interrupted run continues where it stopped; after a
+change to the oracle, a case or any other copied file it starts again.
 """
 
 import json
@@ -18,14 +20,14 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tests.mutants.survivors import GOAL, MODULES, Row, in_all, survivors, table
+from tests.mutants.survivors import PARTS, Part, Row, in_all, survivors, table
 
 ROOT: Final = Path(__file__).parents[2]
 WORK: Final = ROOT / ".mutants"
 README: Final = ROOT / "scenarios" / "README.md"
 #: The file with the digest of the sources that the results in ``mutants`` were made from.
-MARK: Final = WORK / "come-from"
-#: Exit codes of mutants that no case killed, or whose function no case called.
+MARK: Final = "come-from"
+#: Exit codes of mutants that no test killed, or whose function no test called.
 SURVIVED: Final = (0, 33)
 #: Exit codes of mutants that were not tried, or were interrupted.
 NOT_TRIED: Final = (None, 2)
@@ -39,10 +41,11 @@ source_paths = ["holdem_oracle"]
 only_mutate = [{modules}]
 also_copy = ["holdem_adapters", "holdem_conformance", "holdem_scenarios", "tests"]
 pytest_add_cli_args = ["-p", "no:cacheprovider", "-p", "no:holdem"]
-pytest_add_cli_args_test_selection = ["tests"]
+pytest_add_cli_args_test_selection = [{tests}]
 
 [tool.pytest.ini_options]  # overrides those of the enclosing project
-addopts = []
+addopts = ["--import-mode=importlib"]
+pythonpath = ["."]
 """
 
 
@@ -65,23 +68,27 @@ class Mutant(NamedTuple):
         return f"{found[1]}.{found[2].replace('ǁ', '.')}"
 
 
-def prepare(modules: tuple[str, ...]) -> None:
+def prepare(part: Part, modules: tuple[str, ...]) -> Path:
     """Copy the packages in their installed layout; results for the same sources are kept."""
-    WORK.mkdir(exist_ok=True)
+    work = WORK / part.name
+    work.mkdir(parents=True, exist_ok=True)
     for root in ("oracle", "scenarios", "adapters", "suite"):
         (package,) = (ROOT / root).glob("holdem_*")
-        copy(package, WORK / package.name)
-    data = WORK / "holdem_scenarios"
+        copy(package, work / package.name)
+    data = work / "holdem_scenarios"
     for folder in (ROOT / "scenarios" / "cases", ROOT / "oracle" / "rules"):
         copy(folder, data / folder.name)
     shutil.copy(ROOT / "scenarios" / "retired.yaml", data)
-    (WORK / "tests").mkdir(exist_ok=True)
-    shutil.copy(Path(__file__).with_name("library_as_tests.py"), WORK / "tests" / "test_library.py")
+    shutil.rmtree(work / "tests", ignore_errors=True)
+    for name in (*part.tests, *part.needed):
+        copy(ROOT / "tests" / name, work / "tests" / name)
     listed = ", ".join(f'"{file_of(module)}"' for module in modules)
-    (WORK / "pyproject.toml").write_text(CONFIG.format(modules=listed))
-    forget_what_came_from_others()
-    # Which case calls which function is determined again: this part may have other functions.
-    (WORK / "mutants" / "mutmut-stats.json").unlink(missing_ok=True)
+    tests = ", ".join(f'"tests/{name}"' for name in part.tests)
+    (work / "pyproject.toml").write_text(CONFIG.format(modules=listed, tests=tests))
+    forget_what_came_from_others(work)
+    # Which test calls which function is determined again: this part may have other functions.
+    (work / "mutants" / "mutmut-stats.json").unlink(missing_ok=True)
+    return work
 
 
 def file_of(module: str) -> str:
@@ -89,21 +96,26 @@ def file_of(module: str) -> str:
     return f"holdem_oracle/{module.replace('.', '/')}.py"
 
 
-def copy(folder: Path, to: Path) -> None:
-    """Copy a folder, replacing an earlier copy."""
+def copy(some: Path, to: Path) -> None:
+    """Copy a file or a folder, replacing an earlier copy."""
+    if some.is_file():
+        to.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(some, to)
+        return
     shutil.rmtree(to, ignore_errors=True)
-    shutil.copytree(folder, to, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(some, to, ignore=shutil.ignore_patterns("__pycache__"))
 
 
-def forget_what_came_from_others() -> None:
+def forget_what_came_from_others(work: Path) -> None:
     """Delete results that were made from other code or other cases."""
     digest = sha256()
-    for folder in (*sorted(WORK.glob("holdem_*")), WORK / "tests"):
+    for folder in (*sorted(work.glob("holdem_*")), work / "tests"):
         for file in sorted(path for path in folder.rglob("*.*") if path.suffix in (".py", ".yaml")):
-            digest.update(str(file.relative_to(WORK)).encode() + b"\0" + file.read_bytes())
-    if not MARK.is_file() or MARK.read_text() != digest.hexdigest():
-        shutil.rmtree(WORK / "mutants", ignore_errors=True)
-        MARK.write_text(digest.hexdigest())
+            digest.update(str(file.relative_to(work)).encode() + b"\0" + file.read_bytes())
+    mark = work / MARK
+    if not mark.is_file() or mark.read_text() != digest.hexdigest():
+        shutil.rmtree(work / "mutants", ignore_errors=True)
+        mark.write_text(digest.hexdigest())
 
 
 def mutmut(*args: str) -> list[str]:
@@ -111,25 +123,25 @@ def mutmut(*args: str) -> list[str]:
     return [str(Path(sys.executable).with_name("mutmut")), *args]
 
 
-def try_all() -> None:
+def try_all(work: Path) -> None:
     """Try every mutant that has not been tried; progress is shown on the terminal."""
-    subprocess.run(mutmut("run"), cwd=WORK, stdout=sys.stderr, check=True)
+    subprocess.run(mutmut("run"), cwd=work, stdout=sys.stderr, check=True)
 
 
-def mutants(modules: tuple[str, ...]) -> list[Mutant]:
+def mutants(work: Path, modules: tuple[str, ...]) -> list[Mutant]:
     """Every mutant of some modules."""
     found = []
     for module in modules:
-        kept = WORK / "mutants" / f"{file_of(module)}.meta"
+        kept = work / "mutants" / f"{file_of(module)}.meta"
         codes = json.loads(kept.read_text())["exit_code_by_key"]
         found += [Mutant(name, code) for name, code in codes.items()]
     return found
 
 
-def change(mutant: Mutant) -> tuple[str, str, str]:
+def change(work: Path, mutant: Mutant) -> tuple[str, str, str]:
     """The function, and the changed line before and after."""
     show = mutmut("show", mutant.name)
-    shown = subprocess.run(show, cwd=WORK, stdout=subprocess.PIPE, text=True, check=True).stdout
+    shown = subprocess.run(show, cwd=work, stdout=subprocess.PIPE, text=True, check=True).stdout
     diff = [line for line in shown.splitlines() if line[:3] not in ("---", "+++")]
     before, after = (
         " ".join(line[1:].strip() for line in diff if line.startswith(sign)) for sign in "-+"
@@ -139,13 +151,13 @@ def change(mutant: Mutant) -> tuple[str, str, str]:
 
 def rows(some: list[Mutant], left: Counter[tuple[str, str, str]]) -> list[Row]:
     """The rows of the table, one for each module."""
-    known = Counter(one.change for one in survivors())
-    explained = Counter(function.rpartition(".")[0] for function, *_ in (known & left).elements())
+    explained = [one for one in survivors() if one.change in left]
     found = []
     for module in dict.fromkeys(one.module for one in some):
         mine = [one for one in some if one.module == module]
         killed = sum(one.code not in (*SURVIVED, *NOT_TRIED) for one in mine)
-        found.append(Row(module, len(mine), killed, explained[module]))
+        listed = [bool(one.noticed_by) for one in explained if one.module == module]
+        found.append(Row(module, len(mine), killed, listed.count(True), listed.count(False)))
     return found
 
 
@@ -163,32 +175,33 @@ def complaints(some: list[Mutant], left: Counter[tuple[str, str, str]]) -> Itera
         yield f"{not_tried} mutants have not been tried; run the command again to continue"
 
 
-def complaints_of_all(found: list[Row]) -> Iterator[str]:
+def complaints_of_all(part: Part, found: list[Row]) -> Iterator[str]:
     """Errors about all mutants, if all modules were tried."""
-    if tuple(row.name for row in found) != MODULES:
+    if tuple(row.name for row in found) != part.modules:
         return
     last = in_all(found)
-    if 100 * last.killed < GOAL * last.mutants:
-        yield f"{last.share} of 100 mutants are killed; the goal is {GOAL}"
+    if 100 * last.killed < part.goal * last.mutants:
+        yield f"{last.share} of 100 mutants are killed; the goal is {part.goal}"
     if table(found) not in README.read_text():
         yield f"{README.relative_to(ROOT)}: the table is out of date; replace it with the one above"
 
 
-def main(part: str) -> int:
+def main(part: Part, some_of_it: str) -> int:
     """Print the table; return 1 if a mutant is neither killed nor explained."""
-    number, of = (int(one) for one in part.split("/"))
-    modules = MODULES[number - 1 :: of]
-    prepare(modules)
-    try_all()
-    some = mutants(modules)
-    left = Counter(change(one) for one in some if one.code in SURVIVED)
+    number, of = (int(one) for one in some_of_it.split("/"))
+    modules = part.modules[number - 1 :: of]
+    work = prepare(part, modules)
+    try_all(work)
+    some = mutants(work, modules)
+    left = Counter(change(work, one) for one in some if one.code in SURVIVED)
     found = rows(some, left)
     print(table(found))
-    wrong = [*complaints(some, left), *complaints_of_all(found)]
+    wrong = [*complaints(some, left), *complaints_of_all(part, found)]
     for complaint in wrong:
         print(complaint)
     return int(bool(wrong))
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1] if len(sys.argv) > 1 else "1/1"))
+    name, *some_of_it = sys.argv[1:]
+    sys.exit(main(PARTS[name], *some_of_it or ["1/1"]))

@@ -1,9 +1,10 @@
 """Whether a changed oracle plays like the unchanged one, for entries of ``survivors.yaml``.
 
 A function is changed in place, by the byte code of its changed source, and a
-random hand that the unchanged oracle has played is played again.  Everything
-that anybody can see or do is compared after every step: the events, the view of
-the table, and the answer to each action that a player might try.
+random hand that the unchanged oracle has played is played again.  After every
+step everything is compared that a case can ask for: the view of the table, what
+each action would result in, and the clock.  The events are compared as well, with
+their clauses; only an entry that the tests of words notice may change those.
 """
 
 import ast
@@ -17,18 +18,23 @@ from types import FunctionType
 from typing import Any, Final, NamedTuple
 
 from tests.all_houses_at_random import (
+    CASE_WAITS,
     steps_at_random,
     table_at_random,
     timed_steps_at_random,
     times_at_random,
 )
 from tests.mutants.survivors import Listed
+from tests.words.complaints import is_told_well
+from tests.words.happenings import in_a_random_hand
 
-from holdem_oracle.clock.clock import Tick, Times
+from holdem_oracle.clock.clock import ClockEvent, Tick, Times
 from holdem_oracle.clock.timed_hands import TimedStep, clock_view, ticks
 from holdem_oracle.hand.actions import Action, Seat, Verb
 from holdem_oracle.hand.betting.judging import judge
+from holdem_oracle.hand.betting.legal_actions import legal
 from holdem_oracle.hand.betting.rounds import turn
+from holdem_oracle.hand.events import Event
 from holdem_oracle.hand.playing import Step, steps
 from holdem_oracle.hand.setup import Setup
 from holdem_oracle.hand.state import Hand
@@ -37,13 +43,28 @@ from holdem_oracle.hand.view import view
 ORACLE: Final = Path(__file__).parents[2] / "oracle" / "holdem_oracle"
 
 
+class Seen(NamedTuple):
+    """What there is after a step."""
+
+    table: object  #: what a case can ask for
+    log: object  #: the events, and what else nobody but a reader of the log sees
+
+
 class Played(NamedTuple):
     """A hand: its set-up, what was done in it, and everything that was to be seen."""
 
     setup: Setup
     times: Times | None
     done: tuple[Action | Tick, ...]
-    seen: tuple[object, ...]
+    seen: tuple[Seen, ...]
+
+
+class Hands(NamedTuple):
+    """Random hands of the unchanged oracle, and how many more the tests of words may read."""
+
+    untimed: tuple[Played, ...]
+    timed: tuple[Played, ...]
+    told: int
 
 
 def source_of(function: str) -> tuple[Path, ast.FunctionDef]:
@@ -96,25 +117,21 @@ def hand_at_random(seed: int, *, timed: bool) -> Played:
         done: list[Action | Tick] = [action for action, _ in untimed if action is not None]
         seen = [seen_after(step) for _, step in untimed]
     else:
-        by_clock = list(timed_steps_at_random(rng, setup, times))
+        by_clock = list(timed_steps_at_random(rng, setup, times, CASE_WAITS))
         done = [what for what, _ in by_clock if what is not None]
         seen = [seen_after_tick(step) for _, step in by_clock]
     return Played(setup, times, tuple(done), tuple(seen))
 
 
-def seen_after(step: Step) -> object:
-    """The kinds and contents of the events, and the table after them."""
-    return [(type(event), event) for event in step.events], seen_of(step.hand)
+def seen_after(step: Step) -> Seen:
+    """The table after a step, and the events of the step."""
+    answers = [judge(step.hand, action) for action in tries(step.hand)]
+    table = view(step.hand), [(type(event), event[:-1]) for event in answers]
+    return Seen(table, ([kind_and_all(event) for event in step.events], answers))
 
 
-def seen_of(hand: Hand) -> object:
-    """The view of the table, and what each possible action would result in."""
-    return view(hand), [answer(hand, action) for action in tries(hand)]
-
-
-def answer(hand: Hand, action: Action) -> object:
-    """What an action results in, and the kind of it."""
-    event = judge(hand, action)
+def kind_and_all(event: Event | ClockEvent) -> tuple[type, object]:
+    """An event with its kind, as two of different kinds can be equal."""
     return type(event), event
 
 
@@ -123,21 +140,23 @@ def tries(hand: Hand) -> Iterator[Action]:
     seat = turn(hand)
     if seat is None:
         return
-    match_, raise_ = hand.to_match, hand.full_raise
-    around = {match_ + 1, match_ + raise_ // 2, match_ + raise_ - 1, match_ + raise_, 3 * match_}
+    can, big = legal(hand, seat), hand.setup.big_blind
+    bounds = can.bet or can.raises or (hand.to_match + big, hand.to_match + big)
+    around = {hand.to_match + 1, hand.to_match + big // 2, *bounds, bounds[0] - 1, bounds[1] + 1}
     for verb in Verb:
         sized = verb in (Verb.BET, Verb.RAISE)
         yield from (Action(seat, verb, to) for to in (sorted(around) if sized else (None,)))
     yield Action(Seat((seat + 1) % len(hand.stacks)), Verb.CALL)
 
 
-def seen_after_tick(step: TimedStep) -> object:
-    """The times, kinds and contents of the events, and the table and the clock after them."""
-    events = [(at, type(event), event) for at, event in step.events]
-    return events, view(step.timed.hand), clock_view(step.timed)
+def seen_after_tick(step: TimedStep) -> Seen:
+    """The table and the clock after an input, and the events with their times."""
+    clock = clock_view(step.timed)
+    table = view(step.timed.hand), clock._replace(seat=None), step.timed.now
+    return Seen(table, ([(at, kind_and_all(event)) for at, event in step.events], clock.seat))
 
 
-def seen_again(one: Played) -> Iterator[object]:
+def seen_again(one: Played) -> Iterator[Seen]:
     """What is to be seen of a hand that is played again, step by step."""
     if one.times is None:
         actions = [action for action in one.done if isinstance(action, Action)]
@@ -147,14 +166,45 @@ def seen_again(one: Played) -> Iterator[object]:
         yield from map(seen_after_tick, ticks(one.setup, one.times, inputs))
 
 
-def first_difference(one: Played) -> int | None:
-    """The number of the first step that is not as it was; None if all are the same."""
+def difference(one: Played) -> str:
+    """Where a hand that is played again differs: on the table, in the log only, or nowhere."""
     again = seen_again(one)
-    for number, before in enumerate(one.seen):
+    found = ""
+    for before in one.seen:
         try:
             now = next(again)
-        except Exception as error:  # noqa: BLE001  # a changed oracle may raise anything
-            now = error
-        if now != before:
-            return number
-    return None
+        except Exception:  # noqa: BLE001  # a changed oracle may raise anything
+            return "table"
+        if now.table != before.table:
+            return "table"
+        found = found if now.log == before.log else "log"
+    return found
+
+
+def is_noticed_by_words(seed: int) -> bool:
+    """Whether something that is told of a random hand is wrong, or cannot be told at all."""
+    try:
+        return not is_told_well(in_a_random_hand(seed))
+    except Exception:  # noqa: BLE001  # a changed oracle may raise anything
+        return True
+
+
+def faults(one: Listed, hands: Hands) -> Iterator[str]:
+    """Why an entry is false: hands that show it, or none that the tests of words notice."""
+    on_the_clock = one.module.startswith("clock.")
+    with applied(one):
+        for seed, hand in enumerate(hands.timed if on_the_clock else hands.untimed):
+            seen = difference(hand)
+            if seen == "table" or (seen and not one.noticed_by):
+                yield f"{one.function}: hand {seed} differs in the {seen}\n  {one.instead}"
+                return
+        if one.noticed_by and not any(map(is_noticed_by_words, range(hands.told))):
+            yield f"{one.function}: not noticed by the tests of words\n  {one.instead}"
+
+
+def hands_at_random(many: int, told: int) -> Hands:
+    """As many random hands without a clock, and as many against one."""
+    untimed, timed = (
+        tuple(hand_at_random(seed, timed=timed) for seed in range(many)) for timed in (False, True)
+    )
+    return Hands(untimed, timed, told)

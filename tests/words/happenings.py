@@ -66,20 +66,24 @@ def in_all_cases() -> Hands:
 
 @cache
 def at_random(hands: int) -> Hands:
-    """Random hands under all houses; one in four is played against the clock."""
+    """Random hands under all houses."""
     found: list[tuple[Happened, Hand]] = []
     clocks: list[OnTheClock] = []
     for seed in range(hands):
-        rng = random.Random(seed)
-        setup = table_at_random(rng)
-        if seed % 4:
-            found += of_hand(setup, steps_at_random(rng, setup))
-        else:
-            times = times_at_random(rng)
-            start = start_timed(setup, times)
-            timed = timed_steps_at_random(rng, setup, times)
-            _sort(against_the_clock(start, timed), found, clocks)
+        _sort(in_a_random_hand(seed), found, clocks)
     return Hands(tuple(found), tuple(clocks))
+
+
+def in_a_random_hand(seed: int) -> Iterator[tuple[Happened, Hand] | OnTheClock]:
+    """One random hand; one in four is played against the clock."""
+    rng = random.Random(seed)
+    setup = table_at_random(rng)
+    if seed % 4:
+        yield from of_hand(setup, steps_at_random(rng, setup))
+    else:
+        times = times_at_random(rng)
+        timed = timed_steps_at_random(rng, setup, times)
+        yield from against_the_clock(start_timed(setup, times), timed)
 
 
 def _sort(

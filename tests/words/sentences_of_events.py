@@ -15,11 +15,11 @@ from tests.words.reasons_for_refusals import is_the_reason
 
 from holdem_oracle.hand import events
 from holdem_oracle.hand.actions import Action, Seat
-from holdem_oracle.hand.betting.rounds import turn
+from holdem_oracle.hand.betting.rounds import fixed_size, turn
 from holdem_oracle.hand.cards.deck import cards
 from holdem_oracle.hand.events import Event
 from holdem_oracle.hand.pots.showdown import pots
-from holdem_oracle.hand.state import Hand, to_call
+from holdem_oracle.hand.state import BETTING, Hand, to_call
 
 
 class Told(NamedTuple):
@@ -100,7 +100,18 @@ def _opened(told: Told) -> bool:
     in_order = ", ".join(str(seat) for seat in told.after.to_act)
     able = [seat for seat in told.before.live if told.before.stacks[seat]]
     both = sorted(told.after.to_act) == sorted(able) and seats == in_order
-    return _is_now(told) and both and price == str(told.after.to_match or "")
+    told_price = price == str(told.after.to_match or "")
+    return both and told_price and _is_now(told) and _has_a_reason_to_open(told)
+
+
+def _has_a_reason_to_open(told: Told) -> bool:
+    """Two players can bet, or one may have to answer; a fixed limit has the size of the street."""
+    setup, street, live = told.before.setup, told.before.street, told.before.live
+    fixed = setup.house.betting == "fixed-limit"
+    if fixed and told.after.full_raise != fixed_size(setup, street):
+        return False
+    asked = len(told.after.to_act) > 1 or setup.house.lone_actor == "ask"
+    return len(live) > 1 and (asked or not told.before.board)
 
 
 def _is_now(told: Told) -> bool:
@@ -110,8 +121,9 @@ def _is_now(told: Told) -> bool:
 
 
 def _closed(told: Told) -> bool:
-    """No bet is in front of anybody any more."""
-    return _is_now(told) and not any(told.after.bets) and turn(told.after) is None
+    """The round had begun, and now no bet is in front of anybody."""
+    begun = told.before.stage == BETTING or not told.before.board
+    return begun and _is_now(told) and not any(told.after.bets) and turn(told.after) is None
 
 
 def _returned(told: Told) -> bool:
