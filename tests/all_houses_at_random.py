@@ -144,9 +144,7 @@ def timed_steps_at_random(
             return
 
 
-def _tick_at_random(
-    rng: random.Random, hand: Hand, seat: Seat, waits: Sequence[object]
-) -> Tick:
+def _tick_at_random(rng: random.Random, hand: Hand, seat: Seat, waits: Sequence[object]) -> Tick:
     """An action, some time, or a connection that is lost or regained."""
     other = rng.choice([seat, rng.choice(hand.players), Seat(len(hand.stacks))])
     kind = rng.random()

@@ -55,7 +55,6 @@ TELLING: Final = Part(
         "words.event_sentences",
         "words.narration",
         "words.notation",
-        "hand.setup_checks",
         "house.house",
         "table.button",
         "table.elimination",
