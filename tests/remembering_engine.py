@@ -7,25 +7,38 @@ from holdem_oracle.hand.actions import Action, Seat
 
 
 class Remembering(OracleEngine):
-    """The oracle, and everything that was done to it."""
+    """The oracle, and everything that was done to it or to a copy of it.
+
+    An action that has to be refused is tried on a copy, with which the hand goes
+    on; so all copies share one list of what was done, and know which came last.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        #: A tuple, as a copy of the engine must not add to what the original has done.
-        self.done: tuple[Tick, ...] = ()
+        self.done: list[Tick] = []
+        self._copies: list[OracleEngine] = [self]
+
+    @property
+    def last(self) -> OracleEngine:
+        """The engine with the whole hand."""
+        return self._copies[-1]
+
+    def _does(self, tick: Tick) -> None:
+        """Remember an input."""
+        self.done.append(tick)
+        self._copies.append(self)
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
         """One action."""
-        self.done = (*self.done, Act(Action(Seat(seat), verb, to)))
+        self._does(Act(Action(Seat(seat), verb, to)))
         return super().act(seat, verb, to)
 
     def wait(self, milliseconds: int) -> None:
         """Time passes."""
-        self.done = (*self.done, Wait(milliseconds))
+        self._does(Wait(milliseconds))
         super().wait(milliseconds)
 
     def connection(self, seat: int, *, connected: bool) -> None:
         """A player loses the connection, or comes back."""
-        change = Reconnect(Seat(seat)) if connected else Disconnect(Seat(seat))
-        self.done = (*self.done, change)
+        self._does(Reconnect(Seat(seat)) if connected else Disconnect(Seat(seat)))
         super().connection(seat, connected=connected)

@@ -10,6 +10,7 @@ import pytest
 from tests.remembering_engine import Remembering
 
 from holdem_adapters.case_setup import setup_of, times_of
+from holdem_adapters.oracle import OracleEngine
 from holdem_conformance.authoring.clock_sentences import clock_text
 from holdem_conformance.judge.judge import judge
 from holdem_conformance.judge.verdicts import Verdict, worst
@@ -42,11 +43,11 @@ def test_case(one: Loaded) -> None:
         assert worst(judged.checkpoints) is Verdict.PASS
         if one.case.play:
             setup = setup_of(one.case, variant.house)
-            log_is_in_order(setup, engine)
+            log_is_in_order(setup, engine.last)
             log_is_the_same_again(setup, times_of(one.case), engine)
 
 
-def log_is_in_order(setup: Setup, engine: Remembering) -> None:
+def log_is_in_order(setup: Setup, engine: OracleEngine) -> None:
     """Events have clauses and sentences, and they add up to the hand."""
     of_hand: list[Event] = []
     hand = before(setup)
@@ -65,8 +66,8 @@ def log_is_the_same_again(setup: Setup, times: Times | None, engine: Remembering
     """A hand depends only on its set-up and what is done in it, and its time never goes back."""
     if times is None:
         again = log(setup, [done.action for done in engine.done if isinstance(done, Act)])
-        assert list(map(repr, again)) == list(map(repr, engine.events))
+        assert list(map(repr, again)) == list(map(repr, engine.last.events))
     else:
         timed = [event for step in ticks(setup, times, engine.done) for event in step.events]
-        assert [repr(event.event) for event in timed] == list(map(repr, engine.events))
+        assert [repr(event.event) for event in timed] == list(map(repr, engine.last.events))
         assert sorted(event.at for event in timed) == [event.at for event in timed]
