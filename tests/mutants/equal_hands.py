@@ -26,7 +26,7 @@ from tests.all_houses_at_random import (
 )
 from tests.mutants.survivors import Listed
 from tests.words.complaints import is_told_well
-from tests.words.happenings import in_a_random_hand
+from tests.words.happenings import in_a_random_hand, in_all_cases
 
 from holdem_oracle.clock.clock import ClockEvent, Tick, Times
 from holdem_oracle.clock.timed_hands import TimedStep, clock_view, ticks
@@ -189,6 +189,15 @@ def is_noticed_by_words(seed: int) -> bool:
         return True
 
 
+def is_noticed_in_cases() -> bool:
+    """Whether something that is told of the hand of a case is wrong, or cannot be told at all."""
+    try:
+        cases = in_all_cases.__wrapped__()
+        return not is_told_well((*cases.of_hands, *cases.of_clocks))
+    except Exception:  # noqa: BLE001  # a changed oracle may raise anything
+        return True
+
+
 def faults(one: Listed, hands: Hands) -> Iterator[str]:
     """Why an entry is false: hands that show it, or none that the tests of words notice."""
     on_the_clock = one.module.startswith("clock.")
@@ -198,7 +207,8 @@ def faults(one: Listed, hands: Hands) -> Iterator[str]:
             if seen == "table" or (seen and not one.noticed_by):
                 yield f"{one.function}: hand {seed} differs in the {seen}\n  {one.instead}"
                 return
-        if one.noticed_by and not any(map(is_noticed_by_words, range(hands.told))):
+        told = not one.noticed_by or any(map(is_noticed_by_words, range(hands.told)))
+        if not told and not is_noticed_in_cases():
             yield f"{one.function}: not noticed by the tests of words\n  {one.instead}"
 
 
