@@ -18,8 +18,17 @@ from holdem_conformance.library.case_loader import Loaded, load_cases
 from holdem_conformance.library.house_variants import variants
 from holdem_conformance.play.reference import reference
 from holdem_conformance.play.script import Script
-from holdem_oracle.clock.clock import Act, ClockEvent, Times
+from holdem_oracle.clock.clock import (
+    Act,
+    CameBack,
+    ClockEvent,
+    Ignored,
+    Times,
+    Wait,
+    WentOffline,
+)
 from holdem_oracle.clock.timed_hands import ticks
+from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.bookkeeping import after
 from holdem_oracle.hand.events import Event
 from holdem_oracle.hand.playing import before, log, replayed
@@ -44,6 +53,7 @@ def test_case(one: Loaded) -> None:
         if one.case.play:
             setup = setup_of(one.case, variant.house)
             log_is_in_order(setup, engine.last)
+            log_is_of_what_was_done(engine)
             log_is_the_same_again(setup, times_of(one.case), engine)
 
 
@@ -60,6 +70,21 @@ def log_is_in_order(setup: Setup, engine: OracleEngine) -> None:
             hand = after(hand, event)
             of_hand.append(event)
     assert engine.hand == hand == replayed(setup, of_hand)
+
+
+def log_is_of_what_was_done(engine: Remembering) -> None:
+    """What came to nothing was done, and is no time; only who had gone comes back."""
+    clock = engine.last.table().clock
+    assert clock is None or (clock.seat is None) == (clock.what is None)
+    gone: set[Seat] = set()
+    for event in engine.last.events:
+        if isinstance(event, Ignored):
+            assert event.tick in engine.done
+            assert not isinstance(event.tick, Wait)
+        if isinstance(event, WentOffline):
+            gone.add(event.seat)
+        if isinstance(event, CameBack):
+            gone.remove(event.seat)
 
 
 def log_is_the_same_again(setup: Setup, times: Times | None, engine: Remembering) -> None:

@@ -92,7 +92,7 @@ def what_time_brings(timed: Timed) -> Event | ClockEvent | None:
         return None
     running = timed.running
     if running is not None and running.ends < timed.until:
-        return RanOut(running.seat, running.what, _rule_of(timed, running.what))
+        return RanOut(running.seat, running.what, running.rule)
     return Waited(timed.until, "suite-time-goes-on")
 
 

@@ -43,13 +43,13 @@ def side_pots(paid: Sequence[Chips], live: Sequence[Seat], common: Chips) -> tup
 
 def slice_of(paid: Sequence[Chips], floor: Chips, ceiling: Chips) -> Chips:
     """The chips that all seats together have paid between two levels."""
-    return sum([min(chips, ceiling) - floor for chips in paid if chips > floor])
+    return sum([min(chips, ceiling) - min(chips, floor) for chips in paid])
 
 
 def unclaimed(paid: Sequence[Chips], live: Sequence[Seat]) -> Chips:
     """Chips above the highest amount of any live player, which only folded players have paid."""
     top = max([paid[seat] for seat in live])
-    return sum([chips - top for chips in paid if chips > top])
+    return sum([chips - min(chips, top) for chips in paid])
 
 
 def with_unclaimed(pots: tuple[Pot, ...], chips: Chips, paid: Sequence[Chips]) -> tuple[Pot, ...]:
