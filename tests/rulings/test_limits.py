@@ -140,7 +140,7 @@ def test_each_kind_of_wager_cites_its_own_rule() -> None:
         (f"{LIMPED} 1:x 2:x 3:A(20)", "no-limit"): "roberts-nl.2",
         ("3:A(120)", "no-limit"): "maverick-4.a",
         ("0:r300", "no-limit"): "tda-43-a",
-        ("0:r200", "fixed-limit"): "suite-fixed-sizes",
+        ("0:r200", "fixed-limit"): "rooms-big-bet",
         ("3:A(120)", "fixed-limit"): "wsop-live-133",
     }
     for (said, betting), rule in rules.items():

@@ -88,8 +88,17 @@ def _posted(happened: Happened) -> str:
 
 
 def _opened(happened: Happened) -> str:
-    """Before the flop the blinds decide who is first, and after it the button."""
-    return "tournament-4.3.2" if happened.hand.board else "tournament-4.3.1"
+    """Before the flop the blinds decide who is first, and after it the button.
+
+    Two players without a small blind begin as their house has it.
+    """
+    if happened.hand.board:
+        return "tournament-4.3.2"
+    setup, blinds = happened.hand.setup, happened.hand.blinds
+    seated = len(setup.stacks) - setup.stacks.count(None)
+    if seated == 2 and blinds.small is None:
+        return of_option(setup.house, "heads_up_dead_blind")
+    return "tournament-4.3.1"
 
 
 def _closed(happened: Happened) -> str:

@@ -11,6 +11,12 @@ from holdem_oracle.house.house import House
 
 #: The clause about time as such.
 TIME: Final = "suite-time-goes-on"
+#: The option that each countdown is based on.
+OPTION_OF: Final = {
+    Countdown.ACTION: "timeout",
+    Countdown.GRACE: "disconnect",
+    Countdown.BANK: "time_bank",
+}
 
 
 def clause_on_the_clock(house: House, event: ClockEvent) -> str:
@@ -18,6 +24,6 @@ def clause_on_the_clock(house: House, event: ClockEvent) -> str:
     of_time = isinstance(event, TimePasses | TimeHasPassed)
     if of_time or (isinstance(event, Ignored) and isinstance(event.tick, Wait)):
         return TIME
-    if isinstance(event, Started | RanOut) and event.what is Countdown.ACTION:
-        return of_option(house, "timeout")
+    if isinstance(event, Started | RanOut):
+        return of_option(house, OPTION_OF[event.what])
     return of_option(house, "disconnect")

@@ -170,16 +170,14 @@ def _left(timed: Timed, seat: Seat, countdown: Countdown) -> Milliseconds:
 
 def _rule_of(timed: Timed, countdown: Countdown) -> str:
     """The clause that a countdown is based on."""
+    house = timed.hand.setup.house
     if countdown is Countdown.ACTION:
-        return timed.hand.setup.house.timeout.rule
-    return _rule_of_connection(timed)
+        return house.timeout.rule
+    return house.time_bank.rule if countdown is Countdown.BANK else house.disconnect.rule
 
 
 def _rule_of_connection(timed: Timed) -> str:
-    """The clause on which a change of countdown is based after a connection was lost or regained.
-
-    Rule server-edge.6.
-    """
+    """The clause about what happens when a connection is lost or regained."""
     return timed.hand.setup.house.disconnect.rule
 
 

@@ -12,7 +12,7 @@ class Betting(Choice):
 
     NO_LIMIT = "no-limit", "basic-4.1"
     POT_LIMIT = "pot-limit", "tournament-5.3.1"
-    FIXED_LIMIT = "fixed-limit", "suite-fixed-sizes"
+    FIXED_LIMIT = "fixed-limit", "rooms-big-bet"
 
 
 class Reopen(Choice):
@@ -99,7 +99,7 @@ class Ante(Choice):
     """Who pays the ante."""
 
     NONE = "none", "suite-no-ante"
-    EACH = "each", "ludoforge-m.ante"
+    EACH = "each", "south-dakota-09"
     BB = "bb", "tda-rp.11"
     BUTTON = "button", "suite-button-ante"
 
@@ -174,7 +174,7 @@ class CapLifts(Choice):
     EVENT_HU = "event-hu", "tda-48"
     ROUND_STARTS_HU = "round-starts-hu", "wsop-live-131"
     HU_BEFORE_CAP = "hu-before-cap", "roberts-br.4"
-    NEVER = "never", "suite-cap-stays"
+    NEVER = "never", "roberts-br.4-tournament"
 
 
 class PotLimitPreflop(Choice):

@@ -196,7 +196,8 @@ def _wager(hand: Hand, seat: Seat, to: Chips, rule: str = "") -> Wagered:
     """The event of a bet or raise, full or short."""
     full = full_raise_after(hand, to)
     rule = rule or _rule_of_wager(hand, to, full)
-    return Wagered(seat, to, hand.to_match == 0, full, uses_up_the_raises(hand, to), rule)
+    caps, summed = uses_up_the_raises(hand, to), full is not None and is_full_in_sum(hand, to)
+    return Wagered(seat, to, hand.to_match == 0, full, caps, rule, summed)
 
 
 def _rule_of_wager(hand: Hand, to: Chips, full: Chips | None) -> str:
