@@ -6,13 +6,20 @@ from typing import Final
 
 from holdem_adapters.faults.betting import (
     action_order,
+    action_parsing,
+    calls_and_stacks,
+    end_of_round,
+    first_to_act,
     fixed_limit,
     illegal_actions,
     legal_actions,
     minimum_raise,
     pot_limit,
+    raise_caps,
+    raise_sizes,
     reopening,
     round_completion,
+    short_all_ins,
 )
 from holdem_adapters.faults.cards import (
     dealing,
@@ -51,8 +58,8 @@ MODULES: Final = (
     *(heads_up, blinds, action_order, legal_actions, minimum_raise, reopening, round_completion),
     *(side_pots, dead_money, uncalled_bets, odd_chips, hand_ranking, showdown, timeouts),
     *(missed_blinds, pot_limit, fixed_limit, illegal_actions, dealing, straddles),
-    *(blind_amounts, antes, blind_turns, late_posts, absent_players, straddle_posts),
-    *(pot_sizes, pot_eligibility, folded_chips, refund_amounts, odd_chip_order, pot_splitting),
+    *(first_to_act, calls_and_stacks, raise_sizes, short_all_ins, end_of_round),
+    *(raise_caps, action_parsing),
 )
 
 FAULTS: Final[Mapping[str, Fault]] = MappingProxyType(

@@ -105,6 +105,56 @@ def _capped(right: Callable[[Hand, Chips], bool], hand: Hand, to: Chips) -> bool
     return right(hand, to) or (limited and hand.wagers >= 4)
 
 
+def _without_what_is_uncalled(right: Counted, hand: Hand, seat: Seat) -> Chips:
+    """The part of the highest bet that nobody has called yet is left out of the pot."""
+    second, first = sorted(hand.bets)[-2:]
+    return right(hand, seat) - (first - second)
+
+
+def _without_folded_chips(right: Counted, hand: Hand, seat: Seat) -> Chips:
+    """Chips of players who have folded are left out of the pot."""
+    folded = sum(paid for other, paid in enumerate(hand.paid) if other not in hand.live)
+    return right(hand, seat) - folded
+
+
+def _with_short_calls_made_good(right: Counted, hand: Hand, seat: Seat) -> Chips:
+    """A call for less is counted as if it had matched the bet."""
+    short = [hand.bets[other] for other in hand.live if not hand.stacks[other] and other != seat]
+    return right(hand, seat) + sum(hand.to_match - bet for bet in short if bet)
+
+
+def _without_side_pots(right: Counted, hand: Hand, seat: Seat) -> Chips:
+    """Beside an all-in player only the main pot counts."""
+    short = [hand.paid[other] for other in hand.live if not hand.stacks[other]]
+    if hand.street is Street.PREFLOP or not short:
+        return right(hand, seat)
+    side = sum(max(paid - min(short), 0) for paid in hand.paid)
+    return right(hand, seat) - side
+
+
+def _without_earlier_streets(right: Counted, hand: Hand, seat: Seat) -> Chips:
+    """Only the bets of the current street are counted."""
+    if hand.street is Street.PREFLOP:
+        return right(hand, seat)
+    return right(hand, seat) - (sum(hand.paid) - sum(hand.bets))
+
+
+def _without_limpers(right: Counted, hand: Hand, seat: Seat) -> Chips:
+    """The first raise is limited to three and a half big blinds, however many have called."""
+    unraised = hand.street is Street.PREFLOP and hand.aggressor is None
+    blinds = {hand.blinds.small, hand.blinds.big}
+    limps = sum(bet for other, bet in enumerate(hand.bets) if other not in {seat, *blinds})
+    return right(hand, seat) - (limps if unraised else 0)
+
+
+def _in_whole_blinds(right: Callable[[Hand, Seat], Chips], hand: Hand, seat: Seat) -> Chips:
+    """The largest bet is rounded down to a multiple of the big blind."""
+    most = right(hand, seat)
+    if hand.setup.house.betting is not Betting.POT_LIMIT:
+        return most
+    return max(most - most % hand.setup.big_blind, min_to(hand))
+
+
 FAULTS: Final = (
     Fault(
         "pot-counted-before-the-call",
@@ -214,5 +264,61 @@ FAULTS: Final = (
         "Allows a bet and four raises on a street of pot-limit.",
         "pot-limit is treated as a form of limit",
         {"hand.betting.bet_sizes.uses_up_the_raises": _capped},
+    ),
+    Fault(
+        "uncalled-chips-left-out-of-the-pot",
+        "PL",
+        "tournament-5.3.2",
+        "Leaves the part of a bet that nobody has called yet out of the pot.",
+        "hippich/Bitcoin-Poker-Room#95",
+        {"hand.betting.bet_sizes.pot_after_call": _without_what_is_uncalled},
+    ),
+    Fault(
+        "folded-chips-left-out-of-the-pot",
+        "PL",
+        "tda-54-c",
+        "Leaves the chips of players who have folded out of the pot that limits a bet.",
+        "the bets are added up over the players who are still in",
+        {"hand.betting.bet_sizes.pot_after_call": _without_folded_chips},
+    ),
+    Fault(
+        "short-call-counted-in-full",
+        "PL",
+        "tournament-5.3.2",
+        "Counts a call for less as if it had matched the bet.",
+        "the pot is worked out from the bet and the number of callers",
+        {"hand.betting.bet_sizes.pot_after_call": _with_short_calls_made_good},
+    ),
+    Fault(
+        "side-pots-left-out-of-the-limit",
+        "PL",
+        "tda-54-c",
+        "Limits bets beside an all-in player by the main pot alone.",
+        "the first pot in the list is taken for the pot",
+        {"hand.betting.bet_sizes.pot_after_call": _without_side_pots},
+    ),
+    Fault(
+        "earlier-streets-left-out-of-the-pot",
+        "PL",
+        "tda-54-c",
+        "Limits a bet after the flop by the bets of its street, leaving out the pots.",
+        "the sum of the bets is the whole pot before the flop, and only there",
+        {"hand.betting.bet_sizes.pot_after_call": _without_earlier_streets},
+    ),
+    Fault(
+        "limpers-left-out-of-the-pot",
+        "PL",
+        "tournament-5.3.2",
+        "Limits the first raise to three and a half big blinds, however many have called.",
+        "the limit for the first player is known by heart",
+        {"hand.betting.bet_sizes.pot_after_call": _without_limpers},
+    ),
+    Fault(
+        "pot-limit-in-whole-blinds",
+        "PL",
+        "tda-54",
+        "Rounds the largest bet down to a multiple of the big blind.",
+        "google-deepmind/open_spiel#391 takes bets for multiples of the big blind",
+        {"hand.betting.bet_sizes.limit_to": _in_whole_blinds},
     ),
 )

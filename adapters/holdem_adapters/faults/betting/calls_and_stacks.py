@@ -1,0 +1,173 @@
+"""Faults in what a call costs, what an all-in is, and how stacks are kept and shown."""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from holdem_adapters.faults.fault_definition import Fault
+from holdem_oracle.hand.actions import Action, Refusal, Seat
+from holdem_oracle.hand.betting.legal_actions import Legal
+from holdem_oracle.hand.events import Called, Event, Refused, Wagered
+from holdem_oracle.hand.state import Hand, stack_to, to_call
+from holdem_oracle.hand.streets import Street
+from holdem_oracle.hand.view import Status
+from holdem_oracle.house.betting_options import Betting
+from holdem_oracle.house.house import Chips
+
+Choices: TypeAlias = Callable[[Hand, Seat], Legal]
+Judged: TypeAlias = Callable[[Hand, Action], Event]
+Shown: TypeAlias = Callable[[Hand], tuple[Status, ...]]
+
+
+def _price_is_the_bet(right: Choices, hand: Hand, seat: Seat) -> Legal:
+    """The price of a call leaves out what the player has in front."""
+    can = right(hand, seat)
+    return can if can.call is None else can._replace(call=min(hand.to_match, hand.stacks[seat]))
+
+
+def _free_before_the_flop(hand: Hand, seat: Seat) -> bool:
+    """Whether a seat has nothing to call before the flop."""
+    return hand.street is Street.PREFLOP and not to_call(hand, seat)
+
+
+def _option_without_check(right: Choices, hand: Hand, seat: Seat) -> Legal:
+    """No check is offered before the flop."""
+    can = right(hand, seat)
+    return can._replace(check=False) if _free_before_the_flop(hand, seat) else can
+
+
+def _option_check_refused(right: Judged, hand: Hand, action: Action) -> Event:
+    """A check before the flop is refused."""
+    if _free_before_the_flop(hand, action.seat):
+        return Refused(action, Refusal.FACING_A_BET, "tournament-5.1.1")
+    return right(hand, action)
+
+
+def _one_chip_stays(
+    right: Callable[[Hand, Action, Chips], Event], hand: Hand, action: Action, to: Chips
+) -> Event:
+    """A raise that leaves no chip behind is refused, unless it is called an all-in."""
+    event, everything = right(hand, action, to), stack_to(hand, action.seat)
+    if to == everything and isinstance(event, Wagered) and event.full_raise is not None:
+        return Refused(action, Refusal.NOT_ENOUGH_CHIPS, hand.setup.house.betting.rule)
+    return event
+
+
+def _one_chip_less(right: Callable[[Hand, Seat], Chips], hand: Hand, seat: Seat) -> Chips:
+    """The largest raise leaves one chip behind."""
+    most = right(hand, seat)
+    no_limit = hand.setup.house.betting is Betting.NO_LIMIT
+    return most - 1 if no_limit and most == stack_to(hand, seat) else most
+
+
+def _as_floats(
+    right: Callable[[tuple[Chips, ...], Seat, Chips], tuple[Chips, ...]],
+    amounts: tuple[Chips, ...],
+    seat: Seat,
+    chips: Chips,
+) -> tuple[Chips, ...]:
+    """Chips are kept as floating-point numbers."""
+    return right(amounts, seat, int(float(chips)))
+
+
+def _all_in_is_folded(right: Shown, hand: Hand) -> tuple[Status, ...]:
+    """A player who is all-in is shown as folded."""
+    return tuple(Status.FOLDED if one is Status.ALL_IN else one for one in right(hand))
+
+
+def _paid_out_is_active(right: Shown, hand: Hand) -> tuple[Status, ...]:
+    """A player is all-in as long as the stack is empty, also after the pots are paid."""
+    return tuple(
+        Status.ACTIVE if one is Status.ALL_IN and hand.stacks[seat] else one
+        for seat, one in enumerate(right(hand))
+    )
+
+
+def _blind_left_behind(right: Judged, hand: Hand, action: Action) -> Event:
+    """An all-in raises to the chips behind, without those already in front."""
+    event, behind = right(hand, action), hand.stacks[action.seat]
+    if isinstance(event, Wagered) and hand.bets[action.seat] and behind > hand.to_match:
+        return event._replace(to=behind)
+    return event
+
+
+def _chips_left_behind(right: Judged, hand: Hand, action: Action) -> Event:
+    """A call for less brings the bet up to the chips behind, so that some of them stay there."""
+    event = right(hand, action)
+    if not isinstance(event, Called) or event.to == hand.to_match:
+        return event
+    behind, bet = hand.stacks[action.seat], hand.bets[action.seat]
+    return event._replace(to=behind) if behind > bet else event
+
+
+FAULTS: Final = (
+    Fault(
+        "call-priced-at-the-whole-bet",
+        "LA",
+        "server-call",
+        "Shows the whole bet as the price of a call to a player who has part of it in.",
+        "chips-blockchain/bet#32 shows the blinds other prices than the rest",
+        {"hand.betting.legal_actions.legal": _price_is_the_bet},
+    ),
+    Fault(
+        "option-cannot-be-checked",
+        "LA",
+        "wsop-live-156",
+        "Lets the big blind raise or fold its option but not check it.",
+        "Poseidon-ZKP/zkShuffle#89",
+        {
+            "hand.betting.legal_actions.legal": _option_without_check,
+            "hand.betting.judging._check": _option_check_refused,
+        },
+    ),
+    Fault(
+        "last-chip-cannot-be-raised",
+        "LA",
+        "server-nl",
+        "Limits a raise to one chip less than the stack.",
+        "hippich/Bitcoin-Poker-Room#70",
+        {
+            "hand.betting.bet_sizes.max_to": _one_chip_less,
+            "hand.betting.judging._sized": _one_chip_stays,
+        },
+    ),
+    Fault(
+        "chips-kept-as-floats",
+        "LA",
+        "basic-1.3",
+        "Keeps chips as floating-point numbers, which are inexact above 2 to the power of 53.",
+        "the only numbers of some languages, and of JSON in most",
+        {"hand.state.put": _as_floats},
+    ),
+    Fault(
+        "all-in-players-shown-as-folded",
+        "LA",
+        "ludoforge-call.3",
+        "Shows a player who is all-in as folded.",
+        "pokerwars/pokerwars.io-starterbot-python#6",
+        {"hand.view.statuses": _all_in_is_folded},
+    ),
+    Fault(
+        "all-in-winner-shown-as-active",
+        "LA",
+        "ludoforge-call.3",
+        "Shows an all-in player as active again as soon as the first pot is won.",
+        "an empty stack is the only mark of an all-in",
+        {"hand.view.statuses": _paid_out_is_active},
+    ),
+    Fault(
+        "all-in-leaves-the-blind-behind",
+        "LA",
+        "ludoforge-allin.1",
+        "Raises an all-in to the chips behind, so that as many as were in front stay behind.",
+        "CharlieHess/slack-poker-bot PR#58",
+        {"hand.betting.judging._all_in": _blind_left_behind},
+    ),
+    Fault(
+        "call-for-less-leaves-chips-behind",
+        "LA",
+        "maverick-2.call.2",
+        "Keeps back as many chips in a call for less as the player already had in front.",
+        "ishikota/PyPokerEngine PR#5",
+        {"hand.betting.judging._call": _chips_left_behind},
+    ),
+)
