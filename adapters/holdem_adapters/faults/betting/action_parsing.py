@@ -4,10 +4,9 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault_definition import Fault
-from holdem_oracle.hand.actions import Action, Refusal
-from holdem_oracle.hand.betting.bet_sizes import full_raise_after, uses_up_the_raises
+from holdem_oracle.hand.actions import Action
 from holdem_oracle.hand.betting.judging import verdict
-from holdem_oracle.hand.events import Called, Checked, Event, Folded, Refused, Wagered
+from holdem_oracle.hand.events import Called, Checked, Event, Refused
 from holdem_oracle.hand.state import Hand, stack_to, to_call
 from holdem_oracle.house.betting_options import OutOfTurn, SizingFix
 from holdem_oracle.house.house import Chips
@@ -28,21 +27,6 @@ def _nothing_raised(right: Judged, hand: Hand, action: Action) -> Event:
     """A raise of nothing or less is a check or a call."""
     nothing = type(action.to) is int and action.to <= 0
     return _matched(hand, action) if nothing else right(hand, action)
-
-
-def _into_debt(right: Sized, hand: Hand, action: Action, to: Chips) -> Event:
-    """A raise may be of more than the player has, and leaves a negative stack."""
-    event = right(hand, action, to)
-    if not isinstance(event, Refused) or event.reason is not Refusal.NOT_ENOUGH_CHIPS:
-        return event
-    full, caps = full_raise_after(hand, to), uses_up_the_raises(hand, to)
-    return Wagered(action.seat, to, hand.to_match == 0, full, caps=caps, rule="basic-4.1")
-
-
-def _check_is_a_call(right: Judged, hand: Hand, action: Action) -> Event:
-    """A check that faces a bet is a call."""
-    event = right(hand, action)
-    return _matched(hand, action) if isinstance(event, Refused) else event
 
 
 def _small_raise_is_a_call(right: Sized, hand: Hand, action: Action, to: Chips) -> Event:
@@ -78,12 +62,6 @@ def _sender_has_acted(right: Callable[[Hand, Event], Hand], hand: Hand, event: E
     return right(hand._replace(to_act=(seat, *others)), event)
 
 
-def _folded_for_less(right: Judged, hand: Hand, action: Action) -> Event:
-    """An all-in that does not reach the bet folds the hand."""
-    short = stack_to(hand, action.seat) < hand.to_match
-    return Folded(action.seat, "tournament-5.1.5") if short else right(hand, action)
-
-
 def _through_floats(right: Judged, hand: Hand, action: Action) -> Event:
     """Amounts are read as floating-point numbers."""
     amount = action.to
@@ -102,28 +80,13 @@ FAULTS: Final = (
         {"hand.betting.judging._bet_or_raise": _nothing_raised},
     ),
     Fault(
-        "raise-beyond-the-stack-accepted",
-        "IL",
-        "ludoforge-raise.dom.2",
-        "Accepts a raise of more than the stack, and leaves a negative stack.",
-        "dickreuter/neuron_poker#41 and OpenBMB/ChatDev#346",
-        {"hand.betting.judging._sized": _into_debt},
-    ),
-    Fault(
-        "check-facing-a-bet-is-a-call",
-        "IL",
-        "tournament-5.1.1",
-        "Turns a check into a call when there is a bet.",
-        "SirRender00/texasholdem#125",
-        {"hand.betting.judging._check": _check_is_a_call},
-    ),
-    Fault(
         "small-raise-is-a-call",
         "IL",
         "tournament-5.2.1.3",
         "Turns a raise below the minimum into a call.",
         "the nearest legal action is taken, as a dealer does below half a raise",
         {"hand.betting.judging._too_small": _small_raise_is_a_call},
+        also=("BL", "LA", "MR", "RO", "FL", "ST"),
     ),
     Fault(
         "raise-to-the-bet-is-a-call",
@@ -132,25 +95,19 @@ FAULTS: Final = (
         "Turns a raise to exactly the bet into a call.",
         "one message for call and raise, with the total as its only field",
         {"hand.betting.judging._too_small": _raise_to_the_bet_is_a_call},
+        also=("LA",),
     ),
     Fault(
         "action-of-any-seat-accepted",
         "IL",
-        "tournament-5.4.1",
+        "server-edge.5",
         "Accepts an action of any seat that has still to act, before its turn.",
         "ptwu/distributed-texasholdem#7",
         {
             "hand.betting.judging._out_of_turn": _anybody_may_act,
             "hand.bookkeeping.after": _sender_has_acted,
         },
-    ),
-    Fault(
-        "all-in-for-less-folds",
-        "IL",
-        "ludoforge-allin.3",
-        "Folds the hand of a player who goes all-in for less than the bet.",
-        "hpyhacking/openpoker#5",
-        {"hand.betting.judging._all_in": _folded_for_less},
+        also=("TO",),
     ),
     Fault(
         "amounts-read-as-floats",
@@ -159,5 +116,7 @@ FAULTS: Final = (
         "Reads amounts as floating-point numbers, which are inexact above 2 to the power of 53.",
         "the numbers of JSON are floating-point in most languages",
         {"hand.betting.judging._bet_or_raise": _through_floats},
+        also=("MR",),
+        level="should",
     ),
 )

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from holdem_adapters.faults.fault_definition import Fault
+from holdem_adapters.faults.fault_definition import EVERYWHERE, Fault
 from holdem_oracle.hand.actions import Action, Refusal, Seat
+from holdem_oracle.hand.betting.bet_sizes import full_raise_after, uses_up_the_raises
 from holdem_oracle.hand.betting.legal_actions import Legal
-from holdem_oracle.hand.events import Called, Event, Refused, Wagered
+from holdem_oracle.hand.events import Called, Event, Folded, Refused, Wagered
 from holdem_oracle.hand.state import Hand, stack_to, to_call
 from holdem_oracle.hand.streets import Street
 from holdem_oracle.hand.view import Status
@@ -14,14 +15,18 @@ from holdem_oracle.house.betting_options import Betting
 from holdem_oracle.house.house import Chips
 
 Choices: TypeAlias = Callable[[Hand, Seat], Legal]
+Sized: TypeAlias = Callable[[Hand, Action, Chips], Event]
 Judged: TypeAlias = Callable[[Hand, Action], Event]
 Shown: TypeAlias = Callable[[Hand], tuple[Status, ...]]
 
 
-def _price_is_the_bet(right: Choices, hand: Hand, seat: Seat) -> Legal:
-    """The price of a call leaves out what the player has in front."""
+def _price_without_the_blind(right: Choices, hand: Hand, seat: Seat) -> Legal:
+    """The price of a call leaves out the blind that the player has posted."""
     can = right(hand, seat)
-    return can if can.call is None else can._replace(call=min(hand.to_match, hand.stacks[seat]))
+    raised = hand.street is not Street.PREFLOP or hand.aggressor is not None
+    if can.call is None or raised:
+        return can
+    return can._replace(call=min(hand.to_match, hand.stacks[seat]))
 
 
 def _free_before_the_flop(hand: Hand, seat: Seat) -> bool:
@@ -42,14 +47,22 @@ def _option_check_refused(right: Judged, hand: Hand, action: Action) -> Event:
     return right(hand, action)
 
 
-def _one_chip_stays(
-    right: Callable[[Hand, Action, Chips], Event], hand: Hand, action: Action, to: Chips
-) -> Event:
+def _one_chip_stays(right: Sized, hand: Hand, action: Action, to: Chips) -> Event:
     """A raise that leaves no chip behind is refused, unless it is called an all-in."""
     event, everything = right(hand, action, to), stack_to(hand, action.seat)
     if to == everything and isinstance(event, Wagered) and event.full_raise is not None:
         return Refused(action, Refusal.NOT_ENOUGH_CHIPS, hand.setup.house.betting.rule)
     return event
+
+
+def _as_much_as_at_the_start(right: Sized, hand: Hand, action: Action, to: Chips) -> Event:
+    """A raise is checked against the stack with which the player began the hand."""
+    event, at_first = right(hand, action, to), hand.setup.stacks[action.seat] or 0
+    too_much = isinstance(event, Refused) and event.reason is Refusal.NOT_ENOUGH_CHIPS
+    if not too_much or to > at_first:
+        return event
+    full, caps = full_raise_after(hand, to), uses_up_the_raises(hand, to)
+    return Wagered(action.seat, to, hand.to_match == 0, full, caps=caps, rule="basic-4.1")
 
 
 def _one_chip_less(right: Callable[[Hand, Seat], Chips], hand: Hand, seat: Seat) -> Chips:
@@ -82,6 +95,19 @@ def _paid_out_is_active(right: Shown, hand: Hand) -> tuple[Status, ...]:
     )
 
 
+def _active_again(right: Shown, hand: Hand) -> tuple[Status, ...]:
+    """Folded players are active again as soon as the hand is over."""
+    return tuple(
+        Status.ACTIVE if one is Status.FOLDED and hand.over else one for one in right(hand)
+    )
+
+
+def _folded_for_less(right: Judged, hand: Hand, action: Action) -> Event:
+    """An all-in that does not reach the bet folds the hand."""
+    short = stack_to(hand, action.seat) < hand.to_match
+    return Folded(action.seat, "tournament-5.1.5") if short else right(hand, action)
+
+
 def _blind_left_behind(right: Judged, hand: Hand, action: Action) -> Event:
     """An all-in raises to the chips behind, without those already in front."""
     event, behind = right(hand, action), hand.stacks[action.seat]
@@ -101,12 +127,13 @@ def _chips_left_behind(right: Judged, hand: Hand, action: Action) -> Event:
 
 FAULTS: Final = (
     Fault(
-        "call-priced-at-the-whole-bet",
+        "small-blind-priced-at-the-whole-bet",
         "LA",
         "server-call",
-        "Shows the whole bet as the price of a call to a player who has part of it in.",
+        "Shows the whole big blind as the price of a call to the small blind.",
         "chips-blockchain/bet#32 shows the blinds other prices than the rest",
-        {"hand.betting.legal_actions.legal": _price_is_the_bet},
+        {"hand.betting.legal_actions.legal": _price_without_the_blind},
+        also=("HU", "BL", "MR", "MB", "PL", "FL", "IL", "ST"),
     ),
     Fault(
         "option-cannot-be-checked",
@@ -118,17 +145,27 @@ FAULTS: Final = (
             "hand.betting.legal_actions.legal": _option_without_check,
             "hand.betting.judging._check": _option_check_refused,
         },
+        also=EVERYWHERE,
     ),
     Fault(
         "last-chip-cannot-be-raised",
         "LA",
-        "server-nl",
+        "ludoforge-raise.dom.2",
         "Limits a raise to one chip less than the stack.",
         "hippich/Bitcoin-Poker-Room#70",
         {
             "hand.betting.bet_sizes.max_to": _one_chip_less,
             "hand.betting.judging._sized": _one_chip_stays,
         },
+        also=EVERYWHERE,
+    ),
+    Fault(
+        "raise-checked-against-the-first-stack",
+        "LA",
+        "server-nl",
+        "Accepts a raise of what the player began the hand with, even if less is left.",
+        "dickreuter/neuron_poker#41 and OpenBMB/ChatDev#346 report stacks below zero",
+        {"hand.betting.judging._sized": _as_much_as_at_the_start},
     ),
     Fault(
         "chips-kept-as-floats",
@@ -137,6 +174,7 @@ FAULTS: Final = (
         "Keeps chips as floating-point numbers, which are inexact above 2 to the power of 53.",
         "the only numbers of some languages, and of JSON in most",
         {"hand.state.put": _as_floats},
+        also=("IL",),
     ),
     Fault(
         "all-in-players-shown-as-folded",
@@ -145,22 +183,44 @@ FAULTS: Final = (
         "Shows a player who is all-in as folded.",
         "pokerwars/pokerwars.io-starterbot-python#6",
         {"hand.view.statuses": _all_in_is_folded},
+        also=("HU", "BL", "RO", "SP", "TO", "MB", "IL", "DL", "ST"),
     ),
     Fault(
         "all-in-winner-shown-as-active",
         "LA",
-        "ludoforge-call.3",
+        "basic-1.5",
         "Shows an all-in player as active again as soon as the first pot is won.",
         "an empty stack is the only mark of an all-in",
         {"hand.view.statuses": _paid_out_is_active},
+        level="should",
+    ),
+    Fault(
+        "folded-players-active-after-the-hand",
+        "LA",
+        "basic-1.5",
+        "Shows folded players as active as soon as the hand is over.",
+        "players are made ready for the next hand before this one is shown",
+        {"hand.view.statuses": _active_again},
+        also=("BC",),
+        level="should",
     ),
     Fault(
         "all-in-leaves-the-blind-behind",
         "LA",
-        "ludoforge-allin.1",
+        "tournament-5.1.6",
         "Raises an all-in to the chips behind, so that as many as were in front stay behind.",
         "CharlieHess/slack-poker-bot PR#58",
         {"hand.betting.judging._all_in": _blind_left_behind},
+        also=EVERYWHERE,
+    ),
+    Fault(
+        "all-in-for-less-folds",
+        "LA",
+        "ludoforge-allin.3",
+        "Folds the hand of a player who goes all-in for less than the bet.",
+        "hpyhacking/openpoker#5",
+        {"hand.betting.judging._all_in": _folded_for_less},
+        also=EVERYWHERE,
     ),
     Fault(
         "call-for-less-leaves-chips-behind",
@@ -169,5 +229,6 @@ FAULTS: Final = (
         "Keeps back as many chips in a call for less as the player already had in front.",
         "ishikota/PyPokerEngine PR#5",
         {"hand.betting.judging._call": _chips_left_behind},
+        also=("HU", "SP", "DM", "UB", "OC", "SD", "MH"),
     ),
 )

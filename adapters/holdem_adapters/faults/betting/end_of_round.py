@@ -1,14 +1,13 @@
-"""Faults in which action ends a betting round, and in what is shown after the hand."""
+"""Faults in which action ends a betting round, and in the street shown after the hand."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from holdem_adapters.faults.fault_definition import Fault
+from holdem_adapters.faults.fault_definition import EVERYWHERE, Fault
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.events import Called, HandEnded, Wagered
 from holdem_oracle.hand.state import BETTING, Hand
 from holdem_oracle.hand.streets import Street
-from holdem_oracle.hand.view import Status
 
 Turn: TypeAlias = Callable[[Hand], Seat | None]
 Raised: TypeAlias = Callable[[Hand, Wagered], Hand]
@@ -28,9 +27,9 @@ def _blinds_alone(right: Turn, hand: Hand) -> Seat | None:
 
 
 def _equal_from_the_start(right: Turn, hand: Hand) -> Seat | None:
-    """The round is over as soon as all bets are equal, even if nobody has acted."""
-    bets = {hand.bets[seat] for seat in hand.live}
-    return None if _before_the_flop(hand) and bets == {hand.to_match} else right(hand)
+    """The round is over if all bets are equal before anybody has acted."""
+    equal = {hand.bets[seat] for seat in hand.live} == {hand.to_match}
+    return None if _before_the_flop(hand) and equal and not hand.acted else right(hand)
 
 
 def _one_answer_too_few(right: Raised, hand: Hand, event: Wagered) -> Hand:
@@ -49,7 +48,8 @@ def _raise_ends_the_river(right: Raised, hand: Hand, event: Wagered) -> Hand:
 def _all_in_call_ends_it(right: Callable[[Hand, Called], Hand], hand: Hand, event: Called) -> Hand:
     """A call with the last chips ends the round, and nobody behind is asked."""
     after = right(hand, event)
-    return after if after.stacks[event.seat] else after._replace(to_act=())
+    last = not after.stacks[event.seat] and event.to == hand.to_match
+    return after._replace(to_act=()) if last else after
 
 
 def _ends_on_the_river(
@@ -57,13 +57,6 @@ def _ends_on_the_river(
 ) -> Hand:
     """A hand that is over is shown on the river."""
     return right(hand, event)._replace(street=Street.RIVER)
-
-
-def _active_again(right: Callable[[Hand], tuple[Status, ...]], hand: Hand) -> tuple[Status, ...]:
-    """Folded players are active again as soon as the hand is over."""
-    return tuple(
-        Status.ACTIVE if one is Status.FOLDED and hand.over else one for one in right(hand)
-    )
 
 
 def _one_folds_all_fold(right: Turn, hand: Hand) -> Seat | None:
@@ -77,18 +70,20 @@ FAULTS: Final = (
     Fault(
         "option-lost-to-the-small-blind",
         "BC",
-        "wsop-live-156",
+        "server-done.1",
         "Ends the round when all fold to the small blind and it calls.",
         "pokerwars/pokerwars.io-starterbot-python#5",
         {"hand.betting.rounds.turn": _blinds_alone},
+        also=("HU", "AO", "LA", "MR", "MB", "IL", "DL"),
     ),
     Fault(
         "equal-bets-end-the-round-at-once",
         "BC",
         "tournament-4.3.3",
-        "Goes to the flop as soon as all bets are equal, even if nobody has acted.",
+        "Goes to the flop when the bets are equal although nobody has acted.",
         "JohnnyJayJay/poker#9",
         {"hand.betting.rounds.turn": _equal_from_the_start},
+        also=("HU",),
     ),
     Fault(
         "last-answer-to-a-raise-left-out",
@@ -97,6 +92,7 @@ FAULTS: Final = (
         "Ends the round before the last player has answered a raise.",
         "rosbo/texas-holdem-poker-ai#14",
         {"hand.bookkeeping._wagered": _one_answer_too_few},
+        also=EVERYWHERE,
     ),
     Fault(
         "raise-on-the-river-ends-the-hand",
@@ -105,14 +101,16 @@ FAULTS: Final = (
         "Goes to the showdown after a raise on the river, without an answer to it.",
         "CheAle14/casino-bot#26",
         {"hand.bookkeeping._wagered": _raise_ends_the_river},
+        also=("MR", "UB", "SD"),
     ),
     Fault(
         "all-in-call-ends-the-round",
         "BC",
         "tournament-4.3.3",
-        "Ends the round with a call all-in, and does not ask the players behind.",
+        "Ends the round with a call that takes the last chips, and asks nobody behind.",
         "BeekeeperAlex/poker-engine#10 ends the action by mistake where it skips all-in players",
         {"hand.bookkeeping._called": _all_in_call_ends_it},
+        also=("LA", "RO", "SP", "DM", "OC", "SD", "TO", "FL", "IL"),
     ),
     Fault(
         "hand-over-is-shown-on-the-river",
@@ -121,14 +119,7 @@ FAULTS: Final = (
         "Shows the river as the street of every hand that is over.",
         "the street is moved on until none is left",
         {"hand.bookkeeping._ended": _ends_on_the_river},
-    ),
-    Fault(
-        "folded-players-active-after-the-hand",
-        "BC",
-        "ludoforge-fold.1",
-        "Shows folded players as active as soon as the hand is over.",
-        "players are made ready for the next hand before this one is shown",
-        {"hand.view.statuses": _active_again},
+        level="should",
     ),
     Fault(
         "fold-ends-a-street-without-a-bet",

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias
 
-from holdem_adapters.faults.fault_definition import Fault
+from holdem_adapters.faults.fault_definition import EVERYWHERE, Fault
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.events import Folded, RoundOpened, Wagered
 from holdem_oracle.hand.seats import clockwise_after
@@ -94,6 +94,7 @@ FAULTS: Final = (
         "Starts flop, turn and river with the button instead of the seat on its left.",
         "elliottneilclark/rs-poker#102",
         {"hand.seats.order_after_the_flop": _button_first},
+        also=EVERYWHERE,
     ),
     Fault(
         "street-starts-counted-among-those-left",
@@ -102,14 +103,16 @@ FAULTS: Final = (
         "Counts the first seat of a street from a list that no longer has the folded seats.",
         "rafanoronha/scala-poker#32 asks for the order after a fold",
         {"hand.seats.order_after_the_flop": _counted_among_those_left},
+        also=EVERYWHERE,
     ),
     Fault(
         "ten-seats-sorted-as-text",
         "AO",
-        "tournament-5.4.1",
+        "basic-1.1",
         "Sorts ten seats as text, so that the tenth player acts after the first.",
         "names of seats are keys of an object, and text sorts 10 before 2",
         {"hand.seats.clockwise_after": _sorted_as_text},
+        also=("DL",),
     ),
     Fault(
         "re-raise-put-to-the-raiser-alone",
@@ -118,6 +121,7 @@ FAULTS: Final = (
         "Puts a re-raise to the previous raiser but not to those who only called.",
         "jacobhyphenated/PokerServer#6 deals the next street with bets unresolved",
         {"hand.bookkeeping._wagered": _raiser_alone},
+        also=("RO", "BC", "SP", "OC", "SD", "FL"),
     ),
     Fault(
         "bet-not-put-to-those-who-checked",
@@ -126,6 +130,7 @@ FAULTS: Final = (
         "Does not ask players who have checked to answer a bet.",
         "CheAle14/casino-bot#26",
         {"hand.bookkeeping._wagered": _checks_are_final},
+        also=("RO", "BC", "DM", "UB", "OC", "SD", "TO", "FL", "IL"),
     ),
     Fault(
         "all-in-after-the-flop-not-answered",
@@ -134,6 +139,7 @@ FAULTS: Final = (
         "Goes to the showdown as soon as somebody moves all-in after the flop.",
         "chips-blockchain/pangea-poker#58",
         {"hand.bookkeeping._wagered": _all_in_needs_no_answer},
+        also=EVERYWHERE,
     ),
     Fault(
         "seat-after-a-fold-passed-over",
@@ -142,6 +148,7 @@ FAULTS: Final = (
         "Passes over the seat on the left of one that folds.",
         "check080/233PokerGame#13",
         {"hand.bookkeeping._folded": _next_one_lost},
+        also=EVERYWHERE,
     ),
     Fault(
         "all-in-players-asked-about-a-raise",
@@ -150,13 +157,15 @@ FAULTS: Final = (
         "Asks players who are all-in to answer a raise.",
         "ishikota/PyPokerEngine PR#33",
         {"hand.bookkeeping._wagered": _all_in_players_too},
+        also=EVERYWHERE,
     ),
     Fault(
         "big-blind-without-chips-has-an-option",
-        "AO",
-        "maverick-0.f",
+        "BC",
+        "tda-16",
         "Asks the big blind for its option although the blind took its last chip.",
         "CharlieHess/slack-poker-bot PR#39",
         {"hand.betting.rounds.round_opened": _big_blind_always},
+        also=("HU", "BL", "AO", "MR", "DM", "UB", "PL", "ST"),
     ),
 )

@@ -119,6 +119,8 @@ def _without_folded_chips(right: Counted, hand: Hand, seat: Seat) -> Chips:
 
 def _with_short_calls_made_good(right: Counted, hand: Hand, seat: Seat) -> Chips:
     """A call for less is counted as if it had matched the bet."""
+    if hand.aggressor is None:
+        return right(hand, seat)
     short = [hand.bets[other] for other in hand.live if not hand.stacks[other] and other != seat]
     return right(hand, seat) + sum(hand.to_match - bet for bet in short if bet)
 
@@ -272,6 +274,7 @@ FAULTS: Final = (
         "Leaves the part of a bet that nobody has called yet out of the pot.",
         "hippich/Bitcoin-Poker-Room#95",
         {"hand.betting.bet_sizes.pot_after_call": _without_what_is_uncalled},
+        also=("RO", "ST"),
     ),
     Fault(
         "folded-chips-left-out-of-the-pot",
@@ -312,13 +315,15 @@ FAULTS: Final = (
         "Limits the first raise to three and a half big blinds, however many have called.",
         "the limit for the first player is known by heart",
         {"hand.betting.bet_sizes.pot_after_call": _without_limpers},
+        also=("ST",),
     ),
     Fault(
         "pot-limit-in-whole-blinds",
         "PL",
-        "tda-54",
+        "tournament-5.3.2",
         "Rounds the largest bet down to a multiple of the big blind.",
         "google-deepmind/open_spiel#391 takes bets for multiples of the big blind",
         {"hand.betting.bet_sizes.limit_to": _in_whole_blinds},
+        also=("RO", "ST"),
     ),
 )

@@ -1,7 +1,6 @@
 """Faults in the sizes of fixed-limit bets on each street, and in what uses up the raises."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault_definition import Fault
@@ -38,11 +37,6 @@ def _small_on_the_turn(right: Size, setup: Setup, street: Street) -> Chips:
 def _big_on_the_flop(right: Size, setup: Setup, street: Street) -> Chips:
     """The big bet begins on the flop."""
     return right(setup, Street.TURN if street is Street.FLOP else street)
-
-
-def _big_blind_is_the_small_bet(right: Size, setup: Setup, street: Street) -> Chips:
-    """The small bet is the big blind, even if the table sets another amount."""
-    return right(replace(setup, small_bet=0), street)
 
 
 def _half_a_small_bet(
@@ -115,18 +109,10 @@ FAULTS: Final = (
     Fault(
         "big-bet-from-the-flop",
         "FL",
-        "suite-fixed-sizes",
+        "wsop-limit.a",
         "Uses the big bet from the flop on.",
         "the big bet is taken to begin with the board",
         {"hand.betting.rounds.fixed_size": _big_on_the_flop},
-    ),
-    Fault(
-        "small-bet-is-the-big-blind",
-        "FL",
-        "suite-fixed-sizes",
-        "Uses the big blind as the small bet, even if the table sets another amount.",
-        "in most games they are the same",
-        {"hand.betting.rounds.fixed_size": _big_blind_is_the_small_bet},
     ),
     Fault(
         "half-a-small-bet-counts-on-the-turn",

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from holdem_adapters.faults.fault_definition import Fault
+from holdem_adapters.faults.fault_definition import EVERYWHERE, Fault
 from holdem_oracle.hand.betting.rounds import first_increment
 from holdem_oracle.hand.events import Folded
 from holdem_oracle.hand.state import Hand, stack_to, to_call
@@ -75,10 +75,11 @@ FAULTS: Final = (
     Fault(
         "smallest-raise-cut-to-the-other-stack",
         "MR",
-        "tda-43-a",
+        "wsop-live-175",
         "Lets a raise be as small as the largest stack of an opponent.",
         "uoftcprg/pokerkit#40",
         {"hand.betting.bet_sizes._least_to": _down_to_the_other_stack},
+        also=("AO", "LA", "BC"),
     ),
     Fault(
         "raise-adds-the-price-of-the-call",
@@ -87,6 +88,7 @@ FAULTS: Final = (
         "Requires a raise to add as much as the raiser has to call.",
         "mitpokerbots/engine#2 describes the rule so",
         {"hand.betting.bet_sizes._least_to": _price_of_the_call},
+        also=("BL", "LA", "RO", "SP", "PL", "IL", "ST"),
     ),
     Fault(
         "full-all-in-sets-no-size",
@@ -95,6 +97,7 @@ FAULTS: Final = (
         "Leaves the size of the next raise alone after an all-in that is a full raise.",
         "all-ins are handled apart from raises",
         {"hand.betting.bet_sizes.full_raise_after": _all_in_sets_no_size},
+        also=("LA", "RO", "PL", "IL"),
     ),
     Fault(
         "short-blind-sets-the-flop-bet",
@@ -103,6 +106,7 @@ FAULTS: Final = (
         "Uses a big blind that was posted short as the minimum bet after the flop.",
         "the minimum bet is read from the blind that was paid",
         {"hand.betting.rounds.first_increment": _by_the_post},
+        also=("PL",),
     ),
     Fault(
         "raise-size-is-what-was-put-in",
@@ -111,6 +115,7 @@ FAULTS: Final = (
         "Takes the chips that a raiser puts in, with his call, as the size of his raise.",
         "one field holds the chips of an action and the size of a raise",
         {"hand.betting.bet_sizes.full_raise_after": _chips_put_in},
+        also=EVERYWHERE,
     ),
     Fault(
         "bets-after-the-flop-have-no-minimum",
@@ -119,6 +124,7 @@ FAULTS: Final = (
         "Accepts a bet of any size after the flop.",
         "NikolayIT/TexasHoldemGameEngine#21 and ptwu/distributed-texasholdem#14",
         {"hand.betting.rounds.first_increment": _any_bet},
+        also=("LA", "RO", "BC", "PL", "IL", "ST"),
     ),
     Fault(
         "raise-over-all-in-counts-the-all-in",
@@ -127,13 +133,15 @@ FAULTS: Final = (
         "Adds what a short all-in put on top to the size of the raise over it.",
         "the size is measured from the last full bet",
         {"hand.betting.bet_sizes.full_raise_after": _with_the_short_all_in},
+        also=("RO",),
     ),
     Fault(
         "folds-reset-the-raise-size",
         "MR",
-        "tda-43-a",
+        "wsop-live-175",
         "Resets the raise size to one big blind as soon as a player folds.",
         "the raise size is stored with the last action, not with the street",
         {"hand.bookkeeping._folded": _reset_by_a_fold},
+        also=("AO", "LA", "RO", "BC", "PL", "IL"),
     ),
 )

@@ -88,13 +88,6 @@ def _since_the_last_raise(right: MayRaise, hand: Hand, seat: Seat) -> bool:
     return right(hand, seat) and seat not in hand.acted
 
 
-def _past_calls_forgotten(right: Raised, hand: Hand, event: Wagered) -> Hand:
-    """A short all-in bet on a checked street reopens the betting for those who have checked."""
-    after = right(hand, event)
-    short = event.opening and event.full_raise is None
-    return after._replace(acted=frozenset({event.seat})) if short else after
-
-
 FAULTS: Final = (
     Fault(
         "full-all-in-pooled-with-a-short-one",
@@ -107,7 +100,7 @@ FAULTS: Final = (
     Fault(
         "all-in-below-the-bet-reopens",
         "RO",
-        "tda-47-a",
+        "ludoforge-allin.3",
         "Treats an all-in below the bet as a raise, so that it reopens the betting.",
         "dberweger2017/deepcfr-texas-no-limit-holdem-6-players PR#18",
         {"hand.bookkeeping._called": _any_all_in_raises},
@@ -119,6 +112,7 @@ FAULTS: Final = (
         "Forbids the big blind to raise a short all-in before it has acted.",
         "the blind is stored as the first action of its player",
         {"hand.betting.raising.is_reopened": _blind_has_acted},
+        also=("HU", "FL", "ST"),
     ),
     Fault(
         "one-big-blind-more-reopens",
@@ -127,6 +121,7 @@ FAULTS: Final = (
         "Lets any all-in of one big blind more reopen the betting after a larger raise.",
         "the big blind is taken as the size of a raise throughout",
         {"hand.betting.raising.is_reopened": _by_one_big_blind},
+        also=("PL", "IL"),
     ),
     Fault(
         "raise-offered-where-betting-is-closed",
@@ -135,6 +130,7 @@ FAULTS: Final = (
         "Offers a raise to players whose betting is closed, and refuses it when it is made.",
         "SirRender00/texasholdem#186 meets the refusal without a sign of it before",
         {"hand.betting.legal_actions._wagers": _as_if_open},
+        also=("FL", "ST"),
     ),
     Fault(
         "short-all-ins-add-up-in-a-row-only",
@@ -165,13 +161,6 @@ FAULTS: Final = (
             "hand.bookkeeping._wagered": _all_ins_leave_it_closed,
             "hand.betting.raising.is_reopened": _since_the_last_raise,
         },
-    ),
-    Fault(
-        "short-bet-reopens-for-checkers",
-        "RO",
-        "tda-47-a",
-        "Treats the first chips on a street as a full bet, even an all-in below the minimum.",
-        "an opening bet has no size to fall short of",
-        {"hand.bookkeeping._wagered": _past_calls_forgotten},
+        also=("LA", "SP", "FL"),
     ),
 )

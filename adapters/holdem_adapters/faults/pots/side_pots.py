@@ -198,7 +198,7 @@ FAULTS: Final = (
         "Pays a pot to only one of the tied players if a player is all-in.",
         "datamllab/rlcard PR#286",
         {"hand.pots.shares.pot_won": _first_of_a_tie},
-        also=("OC", "MH"),
+        also=("LA", "OC", "MH"),
     ),
     Fault(
         "tie-for-a-side-pot-unseen",
