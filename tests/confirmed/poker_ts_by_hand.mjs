@@ -136,6 +136,8 @@ function a_raise_is_offered_again_over_an_all_in_below_a_full_raise() {
     ["RO-351", [1000, 360, 1000, 1000], "r300 f A c", {}, 3, 60],
     ["RO-353", [1000, 149, 1000, 1000], "c f A c", {}, 3, 49],
     ["RO-354", [1000, 1000, 1000, 250], `${LIMPED}b100 f A c`, {}, 1, 50],
+    ["RO-801", [4000, 380, 4000, 320], "A c A c", {}, 0, 60],
+    ["RO-802", [600, 2000, 500, 2000], `${LIMPED}b200 A c A c`, {}, 3, 100],
     ["IL-06", [1000, 1000, 400, 1000], `${LIMPED}b200 A c c`, {}, 1, 100],
   ];
   for (const [cases, before, moves, told, seat, faced] of hands) {
@@ -175,6 +177,7 @@ function an_all_in_below_a_full_raise_lowers_the_least_raise() {
     ["RO-54", [1000, 1000, 1000, 350], `${LIMPED}b100 r200 A f`, {}, 300, 350],
     ["RO-55", [1000, 420, 500], "r300 A A", {}, 580, 700],
     ["IL-17", [400, 1000, 1000, 300], "A A f", {}, 500, 600],
+    ["RO-802", [600, 2000, 500, 2000], `${LIMPED}b200 A c A`, {}, 600, 700],
   ];
   for (const [cases, before, moves, told, least, right] of hands) {
     assert.equal(game(before, moves, told).legalActions().chipRange.min, least, cases);
@@ -221,6 +224,15 @@ function parts_of_a_chip_are_accepted() {
   const t = game(FOUR);
   t.actionTaken("raise", 250.5);
   assert.deepEqual([t.seats()[3].stack, t.seats()[3].betSize], [749.5, 250.5]);
+}
+
+/** A stack and a bet beyond two to the power of 53 are rounded; chips are whole (basic-1.3). */
+function chips_are_floating_point_numbers() {
+  const before = [1000, 1000, 1000, 20000000000000000];
+  const raised = game(before, "r301"); // LA-801: not to 19999999999999699
+  assert.equal(BigInt(raised.seats()[3].stack), 19999999999999700n);
+  const large = game(before, "r9007199254740993"); // MR-803, IL-805: one chip less
+  assert.equal(BigInt(large.seats()[3].betSize), 9007199254740992n);
 }
 
 /**
@@ -407,15 +419,16 @@ const CAUSES = [
   [
     a_raise_is_offered_again_over_an_all_in_below_a_full_raise,
     "RO-06 RO-09 RO-10 RO-13 RO-14 RO-20 RO-22 RO-26 RO-27 RO-51 RO-53 RO-57 RO-66 RO-67 RO-68 RO-69 " +
-      "RO-70 RO-71 RO-251 RO-351 RO-353 RO-354 IL-06",
+      "RO-70 RO-71 RO-251 RO-351 RO-353 RO-354 IL-06 RO-801 RO-802",
   ],
   [
     an_all_in_below_a_full_raise_lowers_the_least_raise,
     "HU-68 LA-08 LA-53 MR-10 MR-11 MR-12 MR-15 MR-54 RO-01 RO-05 RO-08 RO-12 RO-15 RO-19 RO-21 RO-25 " +
-      "RO-54 RO-55 IL-17 MR-603 MR-606 MR-607",
+      "RO-54 RO-55 IL-17 MR-603 MR-606 MR-607 RO-802/3/can",
   ],
   [a_verb_that_is_not_legal_is_taken_as_another, "IL-01 IL-02 IL-14 IL-60 IL-65 IL-66 IL-68 IL-71 IL-607 LA-14 LA-16 LA-52"],
-  [parts_of_a_chip_are_accepted, "IL-55"],
+  [parts_of_a_chip_are_accepted, "IL-55 IL-801"],
+  [chips_are_floating_point_numbers, "LA-801 MR-803 IL-805"],
   [an_all_in_player_loses_his_right_to_the_last_pot_on_the_next_street,
     "SP-04 SP-17 SP-18 SP-25 SP-55 SP-61 SP-63 SP-702 DM-04 DM-09/2/pots DM-57 OC-57 SD-08 SD-59 BC-64",
   ],

@@ -117,6 +117,7 @@ def a_short_big_blind_is_the_price_of_a_call() -> None:
         ("BL-60", [1000, 1000, 70, 1000], "", {"antes": 10}, (3, 60, 160)),
         ("MR-17", [1000, 1000, 60, 1000], "", {}, (3, 60, 160)),
         ("FL-12", [1000, 1000, 60, 1000], "", LIMIT, (3, 60, 160)),
+        ("FL-809", [1000, 1000, 60, 1000], "", LIMIT, (3, 60, 160)),
     ]
     for case, stacks, moves, told, shown in hands:
         assert asked(game(stacks, moves, **told)) == shown, case
@@ -184,6 +185,7 @@ def a_short_all_in_reopens_the_betting_where_nobody_has_bet() -> None:
         ("RO-62", [1000, 160, 1000, 230], "c c c c A c A c", {}, (2, 70, 230)),
         ("RO-353", [1000, 149, 1000, 1000], "c f A c", {}, (3, 49, 249)),
         ("FL-63", [1000, 1000, 140, 1000], "c f c c c A c", limit, (1, 40, 140)),
+        ("RO-803", [1000, 1000, 160, 140], "c c c c c A A c", {}, (1, 60, 160)),
     ]
     for case, stacks, moves, told, shown in hands:
         assert asked(game(stacks, moves, **told)) == shown, case
@@ -225,6 +227,7 @@ def a_short_all_in_in_fixed_limit_is_added_to_and_half_a_raise_is_none() -> None
         ("FL-55", [1000, 1000, 250, 1000], turn.format(150, "c"), (1, 50, None)),  # 250
         ("FL-64", [1000, 1000, 240, 1000], turn.format(140, ""), (3, 140, 240)),  # 200
         ("FL-701", [1000, 1000, 240, 280], "c c c c r100 r140 r180 c", (1, 80, None)),  # 280
+        ("FL-801", [2000, 2000, 360, 2000], "c c c c c c c c r200 A", (3, 260, 460)),  # 400
     ]
     for case, stacks, moves, shown in hands:
         assert asked(game(stacks, moves, **LIMIT)) == shown, case
@@ -264,19 +267,19 @@ CAUSES = {
     ),
     a_short_big_blind_is_the_price_of_a_call: (
         "HU-12 HU-13 BL-05 BL-06 BL-07 BL-08 BL-16 BL-21 BL-52 BL-55 BL-56 BL-60 MR-17 MR-66 SP-19"
-        " BL-605 PL-71 FL-12"
+        " BL-605 PL-71 FL-12 FL-809"
     ),
     the_smallest_raise_over_a_straddle_adds_one_big_blind: (
         "ST-01 ST-02 ST-06 ST-51 ST-53 ST-55 ST-56 ST-58 ST-63 ST-76 ST-77"
     ),
     a_short_all_in_reopens_the_betting_where_nobody_has_bet: (
-        "RO-06 RO-13 RO-14 RO-17 RO-57 RO-61 RO-62 RO-353 FL-63"
+        "RO-06 RO-13 RO-14 RO-17 RO-57 RO-61 RO-62 RO-353 FL-63 RO-803"
     ),
     no_raise_that_nobody_could_match_although_others_have_chips: (
         "SP-05 SP-06 SP-07 SP-15 SP-51 LA-701"
     ),
     a_short_all_in_in_fixed_limit_is_added_to_and_half_a_raise_is_none: (
-        "FL-08 FL-09 FL-14 FL-53 FL-55 FL-64 FL-701"
+        "FL-08 FL-09 FL-14 FL-53 FL-55 FL-64 FL-701 FL-801 FL-803"
     ),
     the_big_blind_does_not_count_towards_the_cap: "FL-04 FL-301",
     with_equal_blinds_heads_up_the_big_blind_begins: "HU-701",

@@ -103,6 +103,7 @@ def a_short_all_in_reopens_the_betting_where_nobody_has_bet() -> None:
         ("RO-61", [1000, 1000, 1000, 199], "c c c x x x A c", (50, 100), (1, 99, (199, 900))),
         ("RO-62", [1000, 160, 1000, 230], "c c c x A c A c", (50, 100), (2, 70, (230, 900))),
         ("RO-353", [1000, 149, 1000, 1000], "c f A c", (50, 100), (3, 49, (249, 1000))),
+        ("RO-803", [1000, 1000, 160, 140], "c c c x x A A c", (50, 100), (1, 60, (160, 900))),
     ]
     for case, stacks, moves, (small, big), shown in hands:
         assert asked(game(stacks, moves, small, big)) == shown, case
@@ -120,6 +121,10 @@ def short_all_ins_that_add_up_reopen_for_everybody() -> None:
     stacks = [1000, 1000, 225, 1000, 300, 1000]  # RO-51: seat 3 has called 125, and 100 is full
     table = game(stacks, "c c c c c x r100 A c A c f c")
     assert asked(table) == (3, 75, (300, 900))
+    table = game([4000, 380, 4000, 320], "A c A c")  # RO-801: the first one was full, and answered
+    assert asked(table) == (0, 60, (660, 4000))
+    table = game([600, 2000, 500, 2000], "c c c x r200 A c A c")  # RO-802: so was that to 400
+    assert asked(table) == (3, 100, (800, 1900))
 
 
 def an_all_in_before_the_last_full_raise_counts_towards_reopening() -> None:
@@ -149,6 +154,8 @@ def short_all_ins_that_add_up_become_the_size_of_a_raise() -> None:
     assert asked(table) == (2, 700, (2400, 4800))
     stacks = [1000, 1000, 400, 1000, 460, 520]  # RO-19: a bet of 200, so from 620 on
     assert asked(game(stacks, "c c c c c x r200 A c A A c")) == (1, 220, (640, 900))
+    stacks = [600, 2000, 500, 2000]  # RO-802: a raise of 200, so from 700 on
+    assert asked(game(stacks, "c c c x r200 A c A")) == (1, 300, (800, 1900))
 
 
 def a_raise_is_offered_when_everybody_else_is_all_in() -> None:
@@ -169,6 +176,8 @@ def a_raise_is_offered_when_everybody_else_is_all_in() -> None:
         assert others <= {"ALL_IN", "OUT"}, case
         assert asked(table) == shown, case
     table = game([400, 1000, 1000, 300], "A A f A")  # IL-72: 600 more than seat 0 has
+    assert table.hand_history.preflop.actions[-1].action_type is ActionType.RAISE
+    table = game([1000, 1000, 100], "f A")  # IL-804: 900 more than seat 2 has
     assert table.hand_history.preflop.actions[-1].action_type is ActionType.RAISE
 
 
@@ -193,12 +202,14 @@ CAUSES = {
         "HU-12 BL-05 BL-06 BL-08 BL-12 BL-52 BL-55 BL-56 BL-605 MR-17 MR-66 SP-19"
     ),
     a_short_all_in_reopens_the_betting_where_nobody_has_bet: (
-        "RO-06 RO-13 RO-14 RO-17 RO-57 RO-61 RO-62 RO-353"
+        "RO-06 RO-13 RO-14 RO-17 RO-57 RO-61 RO-62 RO-353 RO-803"
     ),
-    short_all_ins_that_add_up_reopen_for_everybody: "RO-20 RO-51",
+    short_all_ins_that_add_up_reopen_for_everybody: "RO-20 RO-51 RO-801 RO-802",
     an_all_in_before_the_last_full_raise_counts_towards_reopening: "RO-69",
-    short_all_ins_that_add_up_become_the_size_of_a_raise: "MR-12 RO-08 RO-19",
-    a_raise_is_offered_when_everybody_else_is_all_in: ("HU-16 HU-68 RO-55 BC-07 IL-17 IL-72"),
+    short_all_ins_that_add_up_become_the_size_of_a_raise: "MR-12 RO-08 RO-19 RO-802/3/can",
+    a_raise_is_offered_when_everybody_else_is_all_in: (
+        "HU-16 HU-68 RO-55 BC-07 IL-17 IL-72 IL-804"
+    ),
     a_raise_by_nothing_is_accepted_from_whose_last_chips_it_takes: "IL-352",
 }
 

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from holdem_adapters.faults.fault_definition import Fault
 from holdem_oracle.hand.actions import Action
 from holdem_oracle.hand.betting.judging import verdict
-from holdem_oracle.hand.events import Called, Checked, Event, Refused
+from holdem_oracle.hand.events import Called, Checked, Event, Folded, Refused, Wagered
 from holdem_oracle.hand.state import Hand, stack_to, to_call
 from holdem_oracle.house.betting_options import OutOfTurn, SizingFix
 from holdem_oracle.house.house import Chips
@@ -55,11 +55,12 @@ def _anybody_may_act(right: Judged, hand: Hand, action: Action) -> Event:
 
 def _sender_has_acted(right: Callable[[Hand, Event], Hand], hand: Hand, event: Event) -> Hand:
     """After an action out of turn, those before its player still have theirs."""
-    seat = getattr(event, "seat", None)
-    if isinstance(event, Refused) or seat not in hand.to_act[1:]:
+    if not isinstance(event, Called | Checked | Folded | Wagered):
         return right(hand, event)
-    others = tuple(one for one in hand.to_act if one != seat)
-    return right(hand._replace(to_act=(seat, *others)), event)
+    if event.seat not in hand.to_act[1:]:
+        return right(hand, event)
+    others = tuple(one for one in hand.to_act if one != event.seat)
+    return right(hand._replace(to_act=(event.seat, *others)), event)
 
 
 def _through_floats(right: Judged, hand: Hand, action: Action) -> Event:

@@ -109,7 +109,7 @@ FAULTS: Final = (
         "Lets a call cost only the amount that a short big blind has posted.",
         "ImperialBower/pkcore DEFECT_001",
         {"hand.betting.rounds.opening_price": _as_posted},
-        also=("HU", "MR", "SP", "MB", "PL", "FL", "IL"),
+        also=("HU", "MR", "SP", "MB", "PL", "FL"),
     ),
     Fault(
         "button-posts-the-small-blind",
