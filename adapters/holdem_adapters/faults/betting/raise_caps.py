@@ -143,7 +143,7 @@ FAULTS: Final = (
         "FL",
         "roberts-blinds.4-1",
         "Adds the first raise to a short big blind instead of a full one.",
-        "ImperialBower/pkcore DEFECT_001 makes the same mistake with the price of a call",
+        "the bet to raise is read from the chips in front; PokerKit 0.7.7 does so (FL-12)",
         {"hand.bookkeeping._opened": _level_of_the_post},
     ),
     Fault(
