@@ -23,7 +23,7 @@ from holdem_adapters.faults.faulty_engine import FaultyEngine
 from holdem_conformance.judge.verdicts import CaseResult, bad_checkpoints
 from holdem_conformance.library.case_loader import Loaded
 from holdem_scenarios.families import FAMILIES
-from holdem_scenarios.register import Authority, read_register
+from holdem_scenarios.register import read_register
 
 #: A fault that is detected in at most this many families has to name them.
 MANY = 10

@@ -29,26 +29,14 @@ from holdem_adapters.faults.cards import (
 from holdem_adapters.faults.clock import timeouts
 from holdem_adapters.faults.fault_definition import Fault
 from holdem_adapters.faults.posting import (
-    absent_players,
-    antes,
-    blind_amounts,
-    blind_turns,
     blinds,
     heads_up,
-    late_posts,
     missed_blinds,
-    straddle_posts,
     straddles,
 )
 from holdem_adapters.faults.pots import (
     dead_money,
-    folded_chips,
-    odd_chip_order,
     odd_chips,
-    pot_eligibility,
-    pot_sizes,
-    pot_splitting,
-    refund_amounts,
     side_pots,
     uncalled_bets,
 )
