@@ -11,7 +11,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 JOBS ?= 2
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --holdem-engine oracle
 
-.PHONY: run test test-all lint bench second-engine fuzz mutants picture clean
+.PHONY: run test test-all lint bench second-engine second-model fuzz mutants picture clean
 
 # Runs all cases on the oracle and on PokerKit, in its own environment, and writes a report on both.
 run: $(VENV)/installed
@@ -25,11 +25,12 @@ test: $(VENV)/installed-for-tests
 	$(PYTEST) -m "not thorough"
 
 # All tests: every installed engine, every fault in every case, full-size pages, more examples of
-# each property; then corrupted case files, and random hands against a second engine.
+# each property; then corrupted case files, and random hands against a second engine and a model.
 test-all: $(VENV)/installed-for-tests
 	$(PYTEST) --hypothesis-profile=thorough
 	$(MAKE) fuzz
 	$(MAKE) second-engine HANDS=20000
+	$(MAKE) second-model HANDS=20000
 
 lint: $(VENV)/installed-for-lint
 	$(BIN)/ruff check .
@@ -48,6 +49,11 @@ bench: $(VENV)/installed-for-tests
 HANDS ?= 100000
 second-engine: $(VENV)/installed-for-tests
 	$(BIN)/python -m tests.second_engine.campaign $(HANDS)
+
+# Random hands of every kind of betting, compared with a second model of the rules; the tests do
+# the same with fewer hands, and walk small worlds whole.
+second-model: $(VENV)/installed-for-tests
+	$(BIN)/python -m tests.second_model.campaign $(HANDS)
 
 # Reads corrupted case files; the tests do the same with fewer files.
 FILES ?= 200000

@@ -1,0 +1,56 @@
+"""The known differences between the oracle and the model, with the clauses that decide them."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tests.second_model.comparing import Seen
+from tests.second_model.limits import least_to
+from tests.second_model.rights import is_reopened
+from tests.second_model.state import Table
+
+from holdem_oracle.hand.state import Hand
+
+
+class Difference(NamedTuple):
+    """A known difference: the clause that decides it, and when it may appear."""
+
+    name: str
+    clause: str
+    applies: Callable[[Hand, Table, Seen, Seen], bool]
+
+
+def adds_up_for_the_table(_: Hand, table: Table, oracle: Seen, model: Seen) -> bool:
+    """In fixed-limit the oracle adds short all-ins up for the table, not for the player."""
+    if oracle.turn is None or oracle._replace(wager=None) != model:
+        return False
+    player = table.player(oracle.turn)
+    limit = table.setup.house.betting == "fixed-limit"
+    return limit and not is_reopened(table, player)
+
+
+def asks_after_an_all_in(hand: Hand, table: Table, *_: Seen) -> bool:
+    """The oracle goes on asking a player who was all-in and got chips back."""
+    return table.setup.house.lone_actor == "ask" and table.closed and not hand.over
+
+
+def doubles_less_than_the_big_blind(_: Hand, table: Table, oracle: Seen, model: Seen) -> bool:
+    """The oracle doubles an all-in below the minimum bet, which adds less than a big blind."""
+    if oracle.wager is None or oracle._replace(wager=model.wager) != model:
+        return False
+    doubles = table.setup.house.min_raise == "double"
+    return doubles and table.price < table.setup.big_blind and oracle.wager[0] < least_to(table)
+
+
+def doubles_from_a_short_all_in(_: Hand, table: Table, oracle: Seen, model: Seen) -> bool:
+    """The oracle takes an all-in over a short one for a full raise, though it does not double."""
+    doubles = table.setup.house.min_raise == "double"
+    short = [wager for wager in table.wagers if not wager.full]
+    return doubles and len(short) > 1 and oracle._replace(wager=model.wager) == model
+
+
+ALL = (
+    Difference("short-all-ins-add-up", "tda-47-b", adds_up_for_the_table),
+    Difference("asked-after-all-in", "server-done.3", asks_after_an_all_in),
+    Difference("doubled-short-bet", "roberts-nl.2", doubles_less_than_the_big_blind),
+    Difference("doubled-short-raise", "rooms-double", doubles_from_a_short_all_in),
+)
