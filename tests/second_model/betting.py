@@ -16,7 +16,7 @@ Readings, where the rule books leave a choice:
 from tests.second_model.limits import full_at
 from tests.second_model.posting import seated
 from tests.second_model.rights import bet_of_the_street, limps, note_the_cap
-from tests.second_model.state import RIVER, Player, Table, Wager
+from tests.second_model.state import PREFLOP, RIVER, Player, Table, Wager
 
 from holdem_oracle.hand.setup import Setup
 
@@ -39,10 +39,10 @@ def fold(table: Table) -> None:
 def call(table: Table) -> None:
     """The player to act matches the price as far as he can; a check is a call of nothing."""
     player = table.player(table.turn or 0)
-    first, limped = not player.acted, limps(table, player)
+    limped = limps(table, player)
     player.put_in(table.price - player.front)
     player.only_limped = limped
-    player.only_checked = table.price == 0 and (first or player.only_checked)
+    player.only_checked = table.price == 0 and table.street > PREFLOP
     player.acted_after = len(table.wagers)
     proceed(table, player)
 

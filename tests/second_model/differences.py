@@ -48,9 +48,19 @@ def doubles_from_a_short_all_in(_: Hand, table: Table, oracle: Seen, model: Seen
     return doubles and len(short) > 1 and oracle._replace(wager=model.wager) == model
 
 
+def straddles_short(_: Hand, table: Table, *__: Seen) -> bool:
+    """The oracle takes a straddle from a player who has paid the ante first and has too little."""
+    setup, house = table.setup, table.setup.house
+    if not setup.straddle or house.straddle != "button":
+        return False
+    first = house.ante == "button" and house.ante_order == "ante-first"
+    return first and (setup.stacks[setup.button] or 0) < 2 * setup.big_blind + setup.ante
+
+
 ALL = (
     Difference("short-all-ins-add-up", "tda-47-b", adds_up_for_the_table),
     Difference("asked-after-all-in", "server-done.3", asks_after_an_all_in),
     Difference("doubled-short-bet", "roberts-nl.2", doubles_less_than_the_big_blind),
     Difference("doubled-short-raise", "rooms-double", doubles_from_a_short_all_in),
+    Difference("short-straddle", "suite-whole-straddle", straddles_short),
 )

@@ -10,11 +10,11 @@ Readings, where the rule books leave a choice:
   (roberts-pl.4, suite-fixed-in-chips); a raise by that pot, over an odd all-in,
   is not more than the pot, so it is rounded down.
 - Where a raise has to double the bet, one over an all-in below the minimum bet
-  still adds a big blind (roberts-nl.2).  Where raises count from the last full
+  still adds the minimum (roberts-nl.2).  Where raises count from the last full
   bet, it completes the minimum bet, as nothing before it was a full one.
 - The small blind counts as a big one only as long as it is no more than that,
   and the big blind has not acted (wsop-live-191); then as what it is, posted or
-  not (tda-54-b).
+  not (tda-54-b).  A big blind whose hand is killed has no action to wait for.
 """
 
 from tests.second_model.rights import bet_of_the_street, may_wager
@@ -63,7 +63,7 @@ def full_at(table: Table) -> int:
         case "full-level":
             return table.base + table.size
         case "double":
-            return max(2 * table.price, table.price + table.setup.big_blind)
+            return max(2 * table.price, table.price + table.size)
     return table.price + table.size
 
 
@@ -95,7 +95,8 @@ def missing_from_the_pot(table: Table) -> int:
 
 def small_as_big(table: Table) -> int:
     """Until the big blind has acted, the small blind counts as one (roberts-pl.5)."""
-    if table.big is not None and table.player(table.big).acted:
+    big = None if table.big is None else table.player(table.big)
+    if big is not None and (big.acted or big.folded):
         return sum(table.short.values())
     small = 0 if table.small is None else table.player(table.small).front
     return table.short["big"] + max(table.setup.big_blind - small, 0)

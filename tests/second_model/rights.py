@@ -9,7 +9,7 @@ Readings, where the rule books leave a choice:
   a bet *added*; roberts-br.6: the wager *to a player*).
 - "Heads-up before the cap is reached" (roberts-br.4) counts the players with
   chips as the raise that reaches it is made, the raiser among them.
-- "Checked" in rooms-check is a check where nobody had bet.  A player who checks
+- "Checked" in rooms-check is a check from the flop on.  A player who checks
   before the flop has matched the big blind with his post, and counts as one who
   has called it (rooms-limp).  Nobody limps over a straddle, or for the price of
   a short blind.
