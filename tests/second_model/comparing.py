@@ -10,8 +10,10 @@ from tests.second_model.state import Player, Table
 
 from holdem_oracle.hand.actions import Action, Seat, Verb
 from holdem_oracle.hand.betting.judging import judge
+from holdem_oracle.hand.betting.legal_actions import Legal
 from holdem_oracle.hand.events import Refused
 from holdem_oracle.hand.state import Hand
+from holdem_oracle.hand.streets import Street
 from holdem_oracle.hand.view import view
 
 Said = tuple[str, int]  #: a verb, with an amount or 0
@@ -35,21 +37,24 @@ def seen_by_oracle(hand: Hand) -> Seen:
     """What the oracle shows."""
     now = view(hand)
     can = now.legal
-    wager = None
-    if can is not None:
-        short = None if can.all_in is None else (can.all_in, can.all_in)
-        wager = can.bet or can.raises or short
     return Seen(
-        street=list(type(hand.street)).index(hand.street) if not hand.over else 0,
+        street=0 if hand.over else list(Street).index(hand.street),
         turn=now.turn,
         call=None if can is None else can.call or 0,
         folds=can is not None and can.fold,
-        wager=wager,
+        wager=None if can is None else widest(can),
         stacks=tuple(map(int.__sub__, now.stacks, now.won)),
         bets=now.bets,
         stakes=hand.paid,
         pots=tuple((pot.chips, pot.eligible) for pot in now.pots),
     )
+
+
+def widest(can: Legal) -> tuple[int, int] | None:
+    """The bounds of a bet or raise; an all-in below the least one is a range of its own."""
+    if can.all_in is not None:
+        return can.all_in, can.all_in
+    return can.bet or can.raises
 
 
 def seen_by_model(table: Table) -> Seen:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from tests.second_model.comparing import Seen
 from tests.second_model.limits import least_to
+from tests.second_model.posting import straddling
 from tests.second_model.rights import is_reopened
 from tests.second_model.state import Table
 
@@ -33,12 +34,13 @@ def asks_after_an_all_in(hand: Hand, table: Table, *_: Seen) -> bool:
     return table.setup.house.lone_actor == "ask" and table.closed and not hand.over
 
 
-def doubles_less_than_the_big_blind(_: Hand, table: Table, oracle: Seen, model: Seen) -> bool:
-    """The oracle doubles an all-in below the minimum bet, which adds less than a big blind."""
+def doubles_less_than_the_minimum(_: Hand, table: Table, oracle: Seen, model: Seen) -> bool:
+    """The oracle doubles an all-in below the minimum bet, and adds less than the minimum."""
     if oracle.wager is None or oracle._replace(wager=model.wager) != model:
         return False
+    below = table.price < table.size and not any(wager.full for wager in table.wagers)
     doubles = table.setup.house.min_raise == "double"
-    return doubles and table.price < table.setup.big_blind and oracle.wager[0] < least_to(table)
+    return doubles and below and oracle.wager[0] < least_to(table)
 
 
 def doubles_from_a_short_all_in(_: Hand, table: Table, oracle: Seen, model: Seen) -> bool:
@@ -51,16 +53,16 @@ def doubles_from_a_short_all_in(_: Hand, table: Table, oracle: Seen, model: Seen
 def straddles_short(_: Hand, table: Table, *__: Seen) -> bool:
     """The oracle takes a straddle from a player who has paid the ante first and has too little."""
     setup, house = table.setup, table.setup.house
-    if not setup.straddle or house.straddle != "button":
-        return False
     first = house.ante == "button" and house.ante_order == "ante-first"
-    return first and (setup.stacks[setup.button] or 0) < 2 * setup.big_blind + setup.ante
+    if not first or straddling(table) != setup.button:
+        return False
+    return (setup.stacks[setup.button] or 0) < 2 * setup.big_blind + setup.ante
 
 
 ALL = (
     Difference("short-all-ins-add-up", "tda-47-b", adds_up_for_the_table),
     Difference("asked-after-all-in", "server-done.3", asks_after_an_all_in),
-    Difference("doubled-short-bet", "roberts-nl.2", doubles_less_than_the_big_blind),
+    Difference("doubled-short-bet", "roberts-nl.2", doubles_less_than_the_minimum),
     Difference("doubled-short-raise", "rooms-double", doubles_from_a_short_all_in),
     Difference("short-straddle", "suite-whole-straddle", straddles_short),
 )
