@@ -127,11 +127,18 @@ def asked(table: Table) -> int | None:
 
 
 def is_asked_alone(table: Table, player: Player) -> bool:
-    """Whether the last player with chips is asked (tda-16, rooms-lone, maverick-5.c)."""
+    """Whether the last player with chips is asked (tda-16, maverick-5.c)."""
     if any(other.front > player.front for other in table.live()):
         return True
-    lone = table.setup.house.lone_actor
-    return lone == "ask" or (lone == "ask-in-round" and table.starters > 1)
+    begun = table.starters > 1
+    match table.setup.house.lone_actor:
+        case "ask":
+            return True
+        case "ask-in-round":
+            return begun
+        case "ask-unless-heads-up":
+            return len(table.players) > 2 and (begun or table.street == PREFLOP)
+    return False
 
 
 def give_back(table: Table) -> None:

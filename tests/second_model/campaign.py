@@ -32,7 +32,8 @@ def main(hands: int) -> bool:
         count = tally.classes[difference.name]
         print(f"{count:8}  {difference.name} ({difference.clause})")
     print(f"{len(tally.unexplained):8}  unknown")
-    print("\n".join(sorted(tally.unexplained, key=len)[:20]))
+    for line in sorted(tally.unexplained, key=len)[:20]:
+        print(line)
     return not tally.unexplained
 
 

@@ -135,5 +135,14 @@ def _set_the_price(table: Table) -> None:
         price = table.size = 2 * setup.big_blind
     table.price = table.base = price
     table.counted = 1
+    table.last = last_to_act(table)
+
+
+def last_to_act(table: Table) -> int:
+    """The straddler, or else the last blind; some rooms let the button act last heads-up."""
     straddler = straddling(table)
-    table.last = last_blind(table) if straddler is None else straddler
+    if straddler is not None:
+        return straddler
+    heads_up = len(table.players) == 2 and table.small is None
+    who = getattr(table.setup.house, "heads_up_dead_blind", "big-blind-last")
+    return table.setup.button if heads_up and who == "button-last" else last_blind(table)
