@@ -5,6 +5,7 @@ The name of a test begins with the number of its row.
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from tests.at_the_table import checked_down, chips_in_pots, offered, play, played, table
@@ -299,6 +300,16 @@ def test_c41_without_any_blind_the_left_of_the_button_acts_first() -> None:
     """With both blinds dead, a call still costs the big blind."""
     setup = replace(table(), blind_seats=BlindSeats(None, None))
     assert offered(play(setup)) == "1: fold, call 100, raise 200-1000"
+
+
+def test_a_straddle_on_the_button_needs_chips_for_the_buttons_ante() -> None:
+    """An ante of the button that is taken first leaves 190 of 200; taken last, it is short."""
+    house: dict[str, Any] = {"ante_kind": "button", "straddle": "button"}
+    setup = replace(table(200, 1000, 1000, ante=10, **house), straddle=True)
+    assert start(setup).hand.bets[0] == 200
+    first = table(200, 1000, 1000, ante=10, **house, ante_order="ante-first")
+    with pytest.raises(SetupError, match="has 200, and a straddle takes 210"):
+        start(replace(first, straddle=True))
 
 
 def test_c41_a_straddle_on_the_button() -> None:

@@ -4,7 +4,7 @@ from holdem_oracle.errors import SetupError
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.seats import blind_seats, straddler
 from holdem_oracle.hand.setup import Setup
-from holdem_oracle.house.betting_options import Ante, Betting, Straddle
+from holdem_oracle.house.betting_options import Ante, AnteOrder, Betting, Straddle
 from holdem_oracle.house.house import Chips
 
 
@@ -39,7 +39,7 @@ def _check_straddler(field: str, seat: Seat, chips: Chips, setup: Setup) -> None
     Rule suite-whole-straddle.
     """
     stack = setup.stacks[seat] or 0
-    needed = chips + (setup.ante if setup.house.ante is Ante.EACH else 0)
+    needed = chips + _ante_taken_first(seat, setup)
     if stack < needed:
         problem = f"seat {seat} has {stack}, and a straddle takes {needed}"
         raise SetupError(field, problem, "leave it out, or give the seat more chips")
@@ -65,3 +65,11 @@ def _check_second_straddle(setup: Setup, first: Seat) -> None:
         problem = f"seat {seat} already posts"
         raise SetupError("second_straddle", problem, "name a seat without a blind or post")
     _check_straddler("second_straddle", seat, 4 * setup.big_blind, setup)
+
+
+def _ante_taken_first(seat: Seat, setup: Setup) -> Chips:
+    """The ante that a straddler pays before he straddles: everybody's, or the button's."""
+    house = setup.house
+    of_button = house.ante is Ante.BUTTON and seat == setup.button
+    first = of_button and house.ante_order is AnteOrder.ANTE_FIRST
+    return setup.ante if first or house.ante is Ante.EACH else 0
