@@ -23,22 +23,47 @@ from holdem_adapters.faults.betting import (
 )
 from holdem_adapters.faults.cards import (
     dealing,
+    deck_and_board,
     hand_ranking,
+    hands_shown,
+    kickers,
     showdown,
+    showdown_winners,
+    straights_and_flushes,
 )
-from holdem_adapters.faults.clock import timeouts
+from holdem_adapters.faults.clock import (
+    lost_connections,
+    timeouts,
+    timers,
+)
 from holdem_adapters.faults.fault_definition import Fault
 from holdem_adapters.faults.posting import (
+    absent_players,
+    antes,
+    blind_amounts,
+    blind_turns,
     blinds,
     heads_up,
+    late_posts,
     missed_blinds,
+    straddle_posts,
     straddles,
 )
 from holdem_adapters.faults.pots import (
     dead_money,
+    folded_chips,
+    odd_chip_order,
     odd_chips,
+    pot_eligibility,
+    pot_sizes,
+    pot_splitting,
+    refund_amounts,
     side_pots,
     uncalled_bets,
+)
+from holdem_adapters.faults.telling import (
+    after_the_hand,
+    event_log,
 )
 
 #: The modules with faults, in the order in which families are reported.
@@ -48,6 +73,10 @@ MODULES: Final = (
     *(missed_blinds, pot_limit, fixed_limit, illegal_actions, dealing, straddles),
     *(first_to_act, calls_and_stacks, raise_sizes, short_all_ins, end_of_round),
     *(raise_caps, action_parsing),
+    *(blind_amounts, antes, blind_turns, late_posts, absent_players, straddle_posts),
+    *(pot_sizes, pot_eligibility, folded_chips, refund_amounts, odd_chip_order, pot_splitting),
+    *(kickers, straights_and_flushes, hands_shown, showdown_winners, deck_and_board),
+    *(timers, lost_connections, after_the_hand, event_log),
 )
 
 FAULTS: Final[Mapping[str, Fault]] = MappingProxyType(
