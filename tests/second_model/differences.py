@@ -7,7 +7,7 @@ from tests.second_model.comparing import Seen
 from tests.second_model.limits import least_to
 from tests.second_model.posting import straddling
 from tests.second_model.rights import is_reopened
-from tests.second_model.state import Table
+from tests.second_model.state import PREFLOP, Table
 
 from holdem_oracle.hand.state import Hand
 
@@ -59,10 +59,21 @@ def straddles_short(_: Hand, table: Table, *__: Seen) -> bool:
     return (setup.stacks[setup.button] or 0) < 2 * setup.big_blind + setup.ante
 
 
+def takes_a_bettor_for_a_limper(_: Hand, table: Table, oracle: Seen, model: Seen) -> bool:
+    """The oracle lets a player who has bet a big blind, where nobody has posted one, raise again."""
+    house = table.setup.house
+    if oracle.turn is None or model.wager is not None or oracle._replace(wager=None) != model:
+        return False
+    unposted = table.big is None and house.short_blind_price == "posted"
+    limper = table.player(oracle.turn).only_limped
+    return unposted and house.limp_reopen == "half" and table.street == PREFLOP and not limper
+
+
 ALL = (
     Difference("short-all-ins-add-up", "tda-47-b", adds_up_for_the_table),
     Difference("asked-after-all-in", "server-done.3", asks_after_an_all_in),
     Difference("doubled-short-bet", "roberts-nl.2", doubles_less_than_the_minimum),
     Difference("doubled-short-raise", "rooms-double", doubles_from_a_short_all_in),
     Difference("short-straddle", "suite-whole-straddle", straddles_short),
+    Difference("bettor-as-limper", "rooms-limp", takes_a_bettor_for_a_limper),
 )
