@@ -60,7 +60,7 @@ def straddles_short(_: Hand, table: Table, *__: Seen) -> bool:
 
 
 def takes_a_bettor_for_a_limper(_: Hand, table: Table, oracle: Seen, model: Seen) -> bool:
-    """The oracle lets a player who has bet a big blind, where nobody has posted one, raise again."""
+    """The oracle lets a player who has bet a big blind that nobody posted raise again."""
     house = table.setup.house
     if oracle.turn is None or model.wager is not None or oracle._replace(wager=None) != model:
         return False
