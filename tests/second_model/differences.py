@@ -44,10 +44,15 @@ def doubles_less_than_the_minimum(_: Hand, table: Table, oracle: Seen, model: Se
 
 
 def doubles_from_a_short_all_in(_: Hand, table: Table, oracle: Seen, model: Seen) -> bool:
-    """The oracle takes an all-in over a short one for a full raise, though it does not double."""
-    doubles = table.setup.house.min_raise == "double"
-    short = [wager for wager in table.wagers if not wager.full]
-    return doubles and len(short) > 1 and oracle._replace(wager=model.wager) == model
+    """The oracle takes an all-in over a short one for a full raise, though it does not double.
+
+    Where the size of a raise carries over, this shows on later streets, too.
+    """
+    house = table.setup.house
+    short = sum(not wager.full for wager in table.wagers)
+    carried = house.increment_reset == "carry" and table.street > PREFLOP
+    only_bounds = oracle._replace(wager=model.wager) == model
+    return house.min_raise == "double" and (short > 1 or carried) and only_bounds
 
 
 def straddles_short(_: Hand, table: Table, *__: Seen) -> bool:
