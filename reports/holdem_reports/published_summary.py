@@ -124,7 +124,7 @@ def _engine(record: Record, to_project: str) -> Iterator[str]:
 
 def _cause(record: Record, cause: Cause, to_project: str) -> Iterator[str]:
     """A root cause: the clause and its text, and the case to start with."""
-    says = record.says.get(cause.clause, "")
+    says = record.clause_text(cause.clause)
     yield f"- **{words(cause.severity)}**, {code(cause.clause)}: {words(says)}"
     first = record.about.get(cause.cases[0]) if cause.cases else None
     if first is None:

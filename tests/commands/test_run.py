@@ -44,7 +44,7 @@ def test_the_oracle_agrees_with_every_case(env: dict[str, str]) -> None:
     done = holdem("run", env=env, cwd=ROOT)
     everything = len(case_files(cases_folder()))
     assert done.returncode == 0
-    assert f"\n{everything} cases, all passed; " in done.stdout
+    assert f"\n{everything:,} cases, all passed; " in done.stdout
     assert everything >= 150
 
 

@@ -17,6 +17,8 @@ from pokerkit_table_by_hand import (
     seats,
 )
 
+#: Blinds, a straddle, and a second one of twice that.
+TWICE = (50, 100, 200, 400)
 NOBODY = "every other player has either folded or gone all-in"
 
 
@@ -40,6 +42,16 @@ def the_last_player_s_whole_bet_stays_out_of_the_pot() -> None:
         ("UB-06", [700, 1000], "A f", {}, (0, 100, 200, 800)),
         ("UB-07", [1000] * 4, "f f f", {"blinds": (30, 100)}, (2, 30, 60, 1030)),
         ("UB-55", [1000, 1000, 60, 1000], "f f f", {}, (2, 50, 100, 110)),
+        ("UB-803", [1000] * 4, "r300 f f f", {"antes": 10}, (3, 190, 290, 1180)),
+        ("SD-86", [1000] * 4, "r300 f f f", {}, (3, 150, 250, 1150)),
+        ("SD-89", [1000, 1000], "r300 f", {}, (0, 100, 200, 1100)),
+        (
+            "MB-804",
+            [1000] * 4,
+            "c r300 f f f",
+            {"blinds": (50, 100, -100, 0)},
+            (0, 250, 350, 1250),
+        ),
         ("UB-62", [2000, 2000], "r300 r700 r1500 f", {}, (0, 700, 1400, 2700)),
         (
             "MB-51",
@@ -162,6 +174,14 @@ def the_smallest_raise_over_a_straddle_adds_one_big_blind() -> None:
         ("ST-63", [1000, 1000, 60, 1000], "f", straddle, (1, 150, 300)),
         ("ST-76", [1000] * 5, "f f f c", straddle, (3, 0, 300)),
         ("ST-77", [1000] * 4, "", straddle | {"antes": (0, 100, 0, 0)}, (0, 200, 300)),
+        ("ST-802", [1000] * 4, "", button | {"kind": PotLimitTexasHoldem}, (1, 150, 300)),
+        ("ST-804", [1000] * 3, "c c", {"blinds": (50, 100, 200)}, (0, 0, 300)),
+        ("ST-811", [1000] * 5, "", {"blinds": TWICE}, (0, 400, 500)),
+        ("ST-811", [1000] * 5, "c c c", {"blinds": TWICE}, (3, 200, 500)),
+        ("ST-811", [1000] * 5, "c c c c", {"blinds": TWICE}, (4, 0, 500)),
+        ("ST-812", [1000] * 5, "", {"blinds": (50, 100, 200, 0, 400)}, (1, 350, 500)),
+        ("ST-812", [1000] * 5, "f", {"blinds": (50, 100, 200, 0, 400)}, (2, 300, 500)),
+        ("ST-812", [1000] * 5, "f f c f", {"blinds": (50, 100, 200, 0, 400)}, (0, 0, 500)),
     ]
     for case, stacks, moves, told, shown in hands:
         assert asked(game(stacks, moves, **told)) == shown, case
@@ -227,6 +247,8 @@ def a_short_all_in_in_fixed_limit_is_added_to_and_half_a_raise_is_none() -> None
         ("FL-55", [1000, 1000, 250, 1000], turn.format(150, "c"), (1, 50, None)),  # 250
         ("FL-64", [1000, 1000, 240, 1000], turn.format(140, ""), (3, 140, 240)),  # 200
         ("FL-701", [1000, 1000, 240, 280], "c c c c r100 r140 r180 c", (1, 80, None)),  # 280
+        ("FL-811", [1000, 130, 1000, 170], "c c c c A c A c", (2, 40, 170)),  # no raise
+        ("FL-814", [280, 1000, 240, 1000], "c c c c r100 r140 c r180", (1, 80, None)),  # 280
         ("FL-801", [2000, 2000, 360, 2000], "c c c c c c c c r200 A", (3, 260, 460)),  # 400
     ]
     for case, stacks, moves, shown in hands:
@@ -253,6 +275,18 @@ def with_equal_blinds_heads_up_the_big_blind_begins() -> None:
     """
     assert asked(game([1000, 1000])) == (0, 50, 200)
     assert asked(game([1000, 1000], blinds=(100, 100))) == (1, 0, 200)  # HU-701
+    assert asked(game([1000, 1000], "c", blinds=(100, 100))) == (0, 0, 200)  # HU-804
+
+
+def without_a_big_blind_a_call_costs_the_small_one() -> None:
+    """If nobody posts the big blind, a call costs what was posted.
+
+    A call still costs the big blind (suite-dead-big-blind).
+    """
+    dead, table = {"blinds": (50, 0), "sizes": (100,)}, [1000] * 4
+    assert asked(game(table, **dead)) == (2, 50, 150)  # AO-681: 100 and 200
+    assert asked(game(table, "c c c", **dead)) == (1, 0, 150)  # AO-681: 50 and 200
+    assert asked(game(table, blinds=(5, 0), sizes=(15,))) == (2, 5, 20)  # OC-681: 15 and 30
 
 
 #: The cases that each cause explains.  A case stands for all its divergences except those that are
@@ -260,7 +294,7 @@ def with_equal_blinds_heads_up_the_big_blind_begins() -> None:
 CAUSES = {
     the_last_player_s_whole_bet_stays_out_of_the_pot: (
         "HU-08 HU-10 HU-55 BL-26 BL-27 BL-57 BL-58 BL-61 BC-12 UB-05 UB-06 UB-07 UB-55 UB-62 MB-51"
-        " BL-604 UB-601 ST-04 ST-75 ST-77/3/returned ST-77/3/won MB-701"
+        " BL-604 UB-601 UB-803 SD-86 SD-89 MB-804 ST-04 ST-75 ST-77/3/returned ST-77/3/won MB-701"
     ),
     the_last_player_with_chips_is_asked_when_a_fold_leaves_him_alone: (
         "BL-53 BL-62 BL-68 BC-62 DM-09"
@@ -270,7 +304,8 @@ CAUSES = {
         " BL-605 PL-71 FL-12 FL-809"
     ),
     the_smallest_raise_over_a_straddle_adds_one_big_blind: (
-        "ST-01 ST-02 ST-06 ST-51 ST-53 ST-55 ST-56 ST-58 ST-63 ST-76 ST-77"
+        "ST-01 ST-02 ST-06 ST-51 ST-53 ST-55 ST-56 ST-58 ST-63 ST-76 ST-77 ST-802 ST-804"
+        " ST-811 ST-812"
     ),
     a_short_all_in_reopens_the_betting_where_nobody_has_bet: (
         "RO-06 RO-13 RO-14 RO-17 RO-57 RO-61 RO-62 RO-353 FL-63 RO-803"
@@ -279,10 +314,11 @@ CAUSES = {
         "SP-05 SP-06 SP-07 SP-15 SP-51 LA-701"
     ),
     a_short_all_in_in_fixed_limit_is_added_to_and_half_a_raise_is_none: (
-        "FL-08 FL-09 FL-14 FL-53 FL-55 FL-64 FL-701 FL-801 FL-803"
+        "FL-08 FL-09 FL-14 FL-53 FL-55 FL-64 FL-701 FL-801 FL-803 FL-811 FL-814"
     ),
     the_big_blind_does_not_count_towards_the_cap: "FL-04 FL-301",
-    with_equal_blinds_heads_up_the_big_blind_begins: "HU-701",
+    with_equal_blinds_heads_up_the_big_blind_begins: "HU-701 HU-804",
+    without_a_big_blind_a_call_costs_the_small_one: "AO-681 OC-681",
 }
 
 if __name__ == "__main__":

@@ -58,7 +58,7 @@ def in_the_family(fault: Fault) -> list[Loaded]:
     return [one for one in library() if one.case.family == fault.family and one.case.id in noticed]
 
 
-@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
+@pytest.mark.parametrize("fault", FAULTS_TO_PLAY)
 def test_a_fault_is_detected_by_a_case_that_names_its_clause(fault: Fault) -> None:
     """A failing case of its own family names the broken clause among its rules."""
     noticed = in_the_family(fault)
@@ -100,7 +100,7 @@ def test_no_two_faults_are_equivalent() -> None:
 
 def test_a_case_that_calls_no_replaced_function_detects_nothing() -> None:
     """Leaving out such cases changes no result."""
-    for fault in SOME[::3]:
+    for fault in SOME[::6]:
         assert found(played(fault, library())) == differences(fault.name), fault.name
 
 

@@ -126,7 +126,7 @@ def hand_at_random(seed: int, *, timed: bool) -> Played:
 def seen_after(step: Step) -> Seen:
     """The table after a step, and the events of the step."""
     answers = [judge(step.hand, action) for action in tries(step.hand)]
-    table = view(step.hand), [(type(event), event[:-1]) for event in answers]
+    table = view(step.hand), [(type(event), event._replace(rule="")) for event in answers]
     return Seen(table, ([kind_and_all(event) for event in step.events], answers))
 
 

@@ -103,7 +103,7 @@ def test_a_ranking_that_is_played_is_recorded_with_its_cards(env: dict[str, str]
     wrong, right = of_kind("case", lines)
     assert [one["signature"] for one in wrong["checkpoints"]] == ["ranking.winners"]
     assert right["verdict"] == "pass"
-    assert [cause["clause"] for cause in of_kind("cause", lines)] == ["suite-ace-low"]
+    assert [cause["clause"] for cause in of_kind("cause", lines)] == ["south-dakota-03.ace"]
 
 
 def test_the_check_of_a_played_ranking_belongs_to_the_order_in_the_file() -> None:

@@ -35,8 +35,8 @@ UNTOLD: Final = {
     "Seed": {*NO_LIMIT_HAS_NO_CAP, "ante_order", "called_bettor"},
     # There are no antes.
     "Server": {*NO_LIMIT_HAS_NO_CAP, "ante_order", "show_order"},
-    # A raise is double the previous bet, whatever the previous raise was.
-    "Rare": {*NO_LIMIT_HAS_NO_CAP, "short_open_increment", "show_order"},
+    # An opening bet below the minimum counts as a full one, so a player who has checked may raise it.
+    "Rare": {*NO_LIMIT_HAS_NO_CAP, "after_check", "show_order"},
     "FixedLimit": {"ante_order"},
 }
 

@@ -120,7 +120,8 @@ def described(setup: Setup) -> str:
     """A set-up in a line: what is not the default."""
     blinds = f"{setup.small_blind}/{setup.big_blind}"
     parts = [str(list(setup.stacks)), f"button {setup.button}", blinds]
-    named = ("ante", "small_bet", "big_bet", "blind_seats", "late_posts", "straddle", "absent")
+    of_posts = ("ante", "small_bet", "big_bet", "blind_seats", "late_posts")
+    named = (*of_posts, "straddle", "second_straddle", "absent")
     parts += [f"{name} {getattr(setup, name)}" for name in named if getattr(setup, name)]
     changed = zip(House._fields, setup.house, House(), strict=True)
     parts += [f"{name}={value}" for name, value, default in changed if value != default]

@@ -114,10 +114,15 @@ def _next_after_blinds(table: Table) -> int:
 
 
 def _straddle(table: Table) -> None:
-    """A straddle is a bet of two big blinds made before the cards (wsop-live-165)."""
-    seat = straddling(table)
+    """A straddle is a bet of two big blinds made before the cards (wsop-live-165).
+
+    A second one, from another seat, is of twice that (wsop-live-165-limits).
+    """
+    seat, second = straddling(table), table.setup.second_straddle
     if seat is not None:
         table.player(seat).put_in(2 * table.setup.big_blind)
+    if second is not None:
+        table.player(second).put_in(4 * table.setup.big_blind)
 
 
 def _set_the_price(table: Table) -> None:
@@ -133,16 +138,20 @@ def _set_the_price(table: Table) -> None:
     table.size = setup.big_blind
     if setup.straddle:
         price = table.size = 2 * setup.big_blind
+    if setup.second_straddle is not None:
+        price = table.size = 2 * price
     table.price = table.base = price
     table.counted = 1
     table.last = last_to_act(table)
 
 
 def last_to_act(table: Table) -> int:
-    """The straddler, or else the last blind; some rooms let the button act last heads-up."""
+    """The last straddler, or the last blind; some rooms let the button act last heads-up."""
+    if table.setup.second_straddle is not None:
+        return table.setup.second_straddle
     straddler = straddling(table)
     if straddler is not None:
         return straddler
     heads_up = len(table.players) == 2 and table.small is None
-    who = getattr(table.setup.house, "heads_up_dead_blind", "big-blind-last")
+    who = table.setup.house.heads_up_dead_blind
     return table.setup.button if heads_up and who == "button-last" else last_blind(table)

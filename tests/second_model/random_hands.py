@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from tests.hands_at_random import shuffled
@@ -85,9 +86,20 @@ def setup_at_random(rng: random.Random) -> Setup:
     """A set-up that can be played: one that the oracle refuses is drawn again."""
     while True:
         try:
-            return checked(drawn(rng))
+            setup = checked(drawn(rng))
         except SetupError:
             continue
+        return straddled_again(rng, setup) if setup.straddle else setup
+
+
+def straddled_again(rng: random.Random, setup: Setup) -> Setup:
+    """The same table, with a second straddle from the first seat drawn that may post one."""
+    for seat in rng.sample(setup.players, len(setup.players)):
+        try:
+            return checked(replace(setup, second_straddle=seat))
+        except SetupError:
+            continue
+    return setup
 
 
 def drawn(rng: random.Random) -> Setup:
@@ -97,6 +109,7 @@ def drawn(rng: random.Random) -> Setup:
     unit = 1 if big % unit else unit
     stacks = stacks_at_random(rng, big)
     taken = [Seat(seat) for seat, stack in enumerate(stacks) if stack]
+    straddle = house.straddle != "off" and rng.random() < 0.7
     return Setup(
         stacks=stacks,
         button=Seat(rng.randrange(len(stacks))),
@@ -107,7 +120,7 @@ def drawn(rng: random.Random) -> Setup:
         big_bet=rng.choice((0, 0, 3 * big)),
         blind_seats=blinds_at_random(rng, taken) if rng.random() < 0.2 else None,
         late_posts=posts_at_random(rng, taken, big) if rng.random() < 0.3 else (),
-        straddle=house.straddle != "off" and rng.random() < 0.7,
+        straddle=straddle,
         absent=(rng.choice(taken),) if rng.random() < 0.05 else (),
         deck=shuffled(rng),
         house=choose(house, {"chip_unit": unit}),
@@ -159,6 +172,7 @@ def kinds(setup: Setup) -> Mapping[str, bool]:
     """What is special about a set-up."""
     return {
         "straddle": setup.straddle,
+        "second straddle": setup.second_straddle is not None,
         "late post": bool(setup.late_posts),
         "dead blind": setup.blind_seats is not None and None in setup.blind_seats,
         "empty seat": None in setup.stacks,

@@ -188,6 +188,10 @@ def straddles() -> Iterator[Setup]:
         house = {"straddle": seat, "ante": "button", "ante_order": order}
         yield from world(tables, house, straddle=True, ante=1)
     yield from world([(12, 12, 12), (9, 8, 5, 10)], {**LIMIT, **UTG}, straddle=True)
+    for second, kind in product((Seat(0), Seat(4)), OPTIONS["betting"]):
+        yield from world(
+            [(10, 9, 9, 8, 9)], {**UTG, "betting": kind}, straddle=True, second_straddle=second
+        )
 
 
 def larger_chips() -> Iterator[Setup]:

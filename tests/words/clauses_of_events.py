@@ -49,10 +49,12 @@ def clause_of(happened: Happened) -> str:
 
 def _is_held_to_his_word(happened: Happened) -> bool:
     """Whether a player does what he has said before his turn."""
-    choices = events.Folded | events.Checked | events.Called | events.Wagered
-    if not isinstance(happened.event, choices) or happened.said or happened.time_is_up:
+    event = happened.event
+    if happened.said or happened.time_is_up:
         return False
-    return happened.event.seat in [said.action.seat for said in happened.hand.declared]
+    if not isinstance(event, events.Folded | events.Checked | events.Called | events.Wagered):
+        return False
+    return event.seat in [said.action.seat for said in happened.hand.declared]
 
 
 #: Events with one clause, whatever the house and the situation.

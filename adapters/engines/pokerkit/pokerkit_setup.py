@@ -69,6 +69,8 @@ def _blinds(start: Start, order: list[int]) -> list[int]:
     if start.second_straddle is not None:
         chips[start.second_straddle] = 4 * start.blinds[1]
     chips |= {seat: -live for seat, live, _ in start.late_posts}
+    if not any(chips.values()):
+        raise Unsupported("a hand needs a blind or a straddle")
     return list(chips.values())
 
 

@@ -75,7 +75,7 @@ FAULTS: Final = (
     Fault(
         "raise-of-nothing-is-a-call",
         "IL",
-        "suite-whole-amounts",
+        "wsop-no-limit.b",
         "Turns a bet or raise of nothing, or of less, into a check or a call.",
         "NikolayIT/TexasHoldemGameEngine PR#27",
         {"hand.betting.judging._bet_or_raise": _nothing_raised},

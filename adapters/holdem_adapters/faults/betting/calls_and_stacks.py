@@ -133,7 +133,7 @@ FAULTS: Final = (
         "Shows the whole big blind as the price of a call to the small blind.",
         "chips-blockchain/bet#32 shows the blinds other prices than the rest",
         {"hand.betting.legal_actions.legal": _price_without_the_blind},
-        also=("HU", "BL", "MR", "MB", "PL", "FL", "IL", "ST"),
+        also=("HU", "BL", "AO", "MR", "MB", "PL", "FL", "IL", "ST"),
     ),
     Fault(
         "option-cannot-be-checked",
@@ -174,7 +174,7 @@ FAULTS: Final = (
         "Keeps chips as floating-point numbers, which are inexact above 2 to the power of 53.",
         "the only numbers of some languages, and of JSON in most",
         {"hand.state.put": _as_floats},
-        also=("IL",),
+        also=("SP", "IL"),
     ),
     Fault(
         "all-in-players-shown-as-folded",
@@ -183,7 +183,7 @@ FAULTS: Final = (
         "Shows a player who is all-in as folded.",
         "pokerwars/pokerwars.io-starterbot-python#6",
         {"hand.view.statuses": _all_in_is_folded},
-        also=("HU", "BL", "RO", "SP", "TO", "MB", "IL", "DL", "ST"),
+        also=EVERYWHERE,
     ),
     Fault(
         "all-in-winner-shown-as-active",
@@ -193,6 +193,7 @@ FAULTS: Final = (
         "an empty stack is the only mark of an all-in",
         {"hand.view.statuses": _paid_out_is_active},
         level="should",
+        also=("SD",),
     ),
     Fault(
         "folded-players-active-after-the-hand",
@@ -201,8 +202,8 @@ FAULTS: Final = (
         "Shows folded players as active as soon as the hand is over.",
         "players are made ready for the next hand before this one is shown",
         {"hand.view.statuses": _active_again},
-        also=("BC",),
         level="should",
+        also=("BC", "SD"),
     ),
     Fault(
         "all-in-leaves-the-blind-behind",

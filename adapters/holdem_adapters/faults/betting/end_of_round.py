@@ -70,7 +70,7 @@ FAULTS: Final = (
     Fault(
         "option-lost-to-the-small-blind",
         "BC",
-        "server-done.1",
+        "wsop-live-156",
         "Ends the round when all fold to the small blind and it calls.",
         "pokerwars/pokerwars.io-starterbot-python#5",
         {"hand.betting.rounds.turn": _blinds_alone},
@@ -120,6 +120,7 @@ FAULTS: Final = (
         "the street is moved on until none is left",
         {"hand.bookkeeping._ended": _ends_on_the_river},
         level="should",
+        also=("SD",),
     ),
     Fault(
         "fold-ends-a-street-without-a-bet",

@@ -112,7 +112,7 @@ FAULTS: Final = (
         "Sorts ten seats as text, so that the tenth player acts after the first.",
         "names of seats are keys of an object, and text sorts 10 before 2",
         {"hand.seats.clockwise_after": _sorted_as_text},
-        also=("DL",),
+        also=("OC", "DL"),
     ),
     Fault(
         "re-raise-put-to-the-raiser-alone",

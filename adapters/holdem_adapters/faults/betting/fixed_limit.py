@@ -46,7 +46,7 @@ def _small_all_ins_counted(
 ) -> Hand:
     """Every all-in raise counts towards the cap, however small."""
     after = right(hand, event)
-    small = event.full_raise is None and hand.to_match > 0
+    small = _is_limit(hand) and event.full_raise is None and hand.to_match > 0
     wagers = after.wagers + small
     cap = hand.setup.house.cap.raises
     capped = _is_limit(hand) and 0 < cap < wagers and not cap_is_lifted(hand)
@@ -176,6 +176,7 @@ FAULTS: Final = (
         "Does not count the big blind as the first bet, so that one more raise is allowed.",
         "hippich/Bitcoin-Poker-Room#42",
         {"hand.bookkeeping._opened": _blind_not_counted},
+        also=("RO",),
     ),
     Fault(
         "small-all-in-uses-up-a-raise",

@@ -205,6 +205,7 @@ FAULTS: Final = (
         "Treats a raise without an amount as the minimum raise.",
         "a missing amount is replaced by a default value",
         {"hand.betting.judging._bet_or_raise": _smallest_raise},
+        level="should",
     ),
     Fault(
         "negative-bet-accepted",
@@ -254,6 +255,7 @@ FAULTS: Final = (
         "Refuses a raise when every opponent is all-in, but accepts it as an all-in.",
         "an all-in is assumed to be always legal",
         {"hand.betting.judging._all_in": _shove_at_nobody},
+        level="should",
     ),
     Fault(
         "raise-at-nobody",
@@ -262,7 +264,7 @@ FAULTS: Final = (
         "Lets a player raise when every opponent is all-in.",
         "chips-blockchain/pangea-poker#51",
         {"hand.betting.raising.somebody_to_raise": _raise_at_nobody},
-        also=("HU", "RO", "BC", "FL"),
+        also=("HU", "BL", "RO", "BC", "FL"),
     ),
     Fault(
         "raise-cut-down-to-the-stack",

@@ -182,7 +182,7 @@ FAULTS: Final = (
         "Limits a raise to the largest stack of an opponent.",
         "uoftcprg/pokerkit#40",
         {"hand.betting.bet_sizes.limit_to": _as_much_as_the_others},
-        also=("HU", "MR", "RO", "SP", "UB", "OC", "IL", "MH"),
+        also=("HU", "MR", "RO", "BC", "SP", "UB", "OC", "IL", "MH"),
     ),
     Fault(
         "chips-in-front-left-out-of-the-maximum",
@@ -244,7 +244,7 @@ FAULTS: Final = (
         "Stores chips in 32 bits, so that amounts above 2,147,483,647 become negative.",
         "the default integer size in many languages",
         {"hand.state.put": _in_32_bits},
-        also=("OC", "IL"),
+        also=("SP", "OC", "IL"),
     ),
     Fault(
         "all-in-below-the-bet-refused",

@@ -97,8 +97,9 @@ def _gap_between_the_blinds(right: Least, hand: Hand) -> Chips:
 def _as_large_as_the_post(right: Least, hand: Hand) -> Chips:
     """A raise over a short big blind adds only the amount posted."""
     big = hand.blinds.big
-    limit = hand.setup.house.betting is Betting.FIXED_LIMIT
-    if limit or big is None or hand.street is not Street.PREFLOP:
+    setup = hand.setup
+    others = setup.straddle or setup.house.betting is Betting.FIXED_LIMIT
+    if others or big is None or hand.street is not Street.PREFLOP:
         return right(hand)
     return min(hand.bets[big], right(hand)) or right(hand)
 
@@ -228,7 +229,7 @@ FAULTS: Final = (
         "Lets a raise over a short big blind add only the amount posted.",
         "ImperialBower/pkcore DEFECT_001 makes the same mistake with the price of a call",
         {"hand.betting.rounds.first_increment": _as_large_as_the_post},
-        also=("BL", "PL", "ST"),
+        also=("BL", "PL"),
     ),
     Fault(
         "short-all-in-bet-sets-the-raise",
@@ -246,7 +247,7 @@ FAULTS: Final = (
         "Uses the amount that a short all-in added as the size of the next raise.",
         "ImperialBower/pkcore DEFECT_008",
         {"hand.bookkeeping._wagered": _short_raise_counts},
-        also=("HU", "LA", "RO", "PL", "IL", "ST", "MB"),
+        also=("HU", "LA", "RO", "MB", "PL", "FL", "IL", "ST"),
     ),
     Fault(
         "calls-reset-the-raise-size",

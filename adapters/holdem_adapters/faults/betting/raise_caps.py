@@ -47,6 +47,11 @@ def _half_a_small_bet(
     return fixed_size(hand.setup, hand.street) if half else right(hand, to)
 
 
+def _full_by_itself(_right: Callable[[Hand, Chips], bool], _hand: Hand, _to: Chips) -> bool:
+    """Half of the small bet, which counts as full, reopens the betting to everybody."""
+    return False
+
+
 def _completed_for_free(right: Callable[[Hand, Wagered], Hand], hand: Hand, event: Wagered) -> Hand:
     """Completing a short all-in does not count towards the cap."""
     after = right(hand, event)
@@ -101,7 +106,7 @@ FAULTS: Final = (
     Fault(
         "big-bet-from-the-river",
         "FL",
-        "suite-fixed-sizes",
+        "rooms-big-bet",
         "Uses the small bet on the turn and the big bet only on the river.",
         "the last two streets are taken for the last one",
         {"hand.betting.rounds.fixed_size": _small_on_the_turn},
@@ -120,7 +125,10 @@ FAULTS: Final = (
         "tda-47-b",
         "Counts half of the small bet as a full bet on the streets of the big bet.",
         "half a bet is worked out once for the table",
-        {"hand.betting.bet_sizes._fixed_raise_after": _half_a_small_bet},
+        {
+            "hand.betting.bet_sizes._fixed_raise_after": _half_a_small_bet,
+            "hand.betting.bet_sizes.is_full_in_sum": _full_by_itself,
+        },
     ),
     Fault(
         "completion-uses-up-no-raise",

@@ -131,6 +131,7 @@ FAULTS: Final = (
         "Never adds up short all-ins: only a single full raise reopens the betting.",
         "ImperialBower/pkcore DEFECT_010",
         {"hand.betting.raising.is_reopened": _since_the_full_raise},
+        also=("FL",),
     ),
     Fault(
         "half-a-raise-reopens-no-limit",
@@ -139,7 +140,7 @@ FAULTS: Final = (
         "Lets half of a full raise reopen the betting in every game, as in limit.",
         "the rules for limit and no-limit are in adjacent sentences and easily confused",
         {"hand.betting.raising.is_reopened": _half_a_raise},
-        also=("PL", "IL", "ST"),
+        also=("PL", "FL", "IL", "ST"),
     ),
     Fault(
         "reopening-judged-once-for-all",
@@ -148,6 +149,7 @@ FAULTS: Final = (
         "Adds up short all-ins for the whole table instead of what each player faces.",
         "a single flag for the table is simpler than one for each seat",
         {"hand.betting.raising.is_reopened": _by_the_rise_of_the_bet},
+        also=("FL",),
     ),
     Fault(
         "short-all-in-closes-everybody",
@@ -182,7 +184,7 @@ FAULTS: Final = (
         "After a short all-in, closes the betting for the last raiser but not for his callers.",
         "only the last aggressor is stored",
         {"hand.bookkeeping._called": _calls_are_no_actions},
-        also=("ST",),
+        also=("FL", "ST"),
     ),
     Fault(
         "closed-player-may-shove",

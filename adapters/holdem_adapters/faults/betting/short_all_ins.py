@@ -100,7 +100,7 @@ FAULTS: Final = (
     Fault(
         "all-in-below-the-bet-reopens",
         "RO",
-        "ludoforge-allin.3",
+        "tda-47-a",
         "Treats an all-in below the bet as a raise, so that it reopens the betting.",
         "dberweger2017/deepcfr-texas-no-limit-holdem-6-players PR#18",
         {"hand.bookkeeping._called": _any_all_in_raises},
@@ -142,6 +142,7 @@ FAULTS: Final = (
             "hand.betting.raising.is_reopened": _in_a_row_only,
             "hand.bookkeeping._called": _call_ends_the_row,
         },
+        also=("FL",),
     ),
     Fault(
         "two-all-ins-reopen",
@@ -150,6 +151,7 @@ FAULTS: Final = (
         "Lets any two all-ins on a street reopen the betting, however small they are.",
         "all-ins are counted where their sizes should be added",
         {"hand.betting.raising.is_reopened": _two_are_enough},
+        also=("FL",),
     ),
     Fault(
         "all-ins-never-reopen",

@@ -133,7 +133,7 @@ FAULTS: Final = (
         "Puts folded cards back on the deck, so that they come on the board.",
         "uoftcprg/pokerkit#28 lists mucked cards among those that can be dealt",
         {"hand.bookkeeping._folded": _folded_cards_on_top},
-        also=("SP", "DM", "OC"),
+        also=("SP", "DM", "UB", "OC", "SD"),
     ),
     Fault(
         "killed-cards-dealt-again",
@@ -142,7 +142,7 @@ FAULTS: Final = (
         "Puts the cards of a killed hand back on the deck.",
         "an absent player is removed from the hand together with his cards",
         {"hand.bookkeeping._killed": _killed_cards_on_top},
-        also=("MB",),
+        also=("DM",),
     ),
     Fault(
         "board-laid-out-for-nine-players",
@@ -182,7 +182,7 @@ FAULTS: Final = (
     Fault(
         "card-burned-before-the-deal",
         "DL",
-        "tda-38",
+        "new-jersey-14.10.e",
         "Burns a card before the hole cards, too.",
         "uoftcprg/pokerkit#33 describes a burn before the first street",
         {

@@ -296,6 +296,7 @@ FAULTS: Final = (
         "Compares ranks as letters, so that a ten beats an ace.",
         "cards are stored as text, and text can be compared",
         compared_by(_as_letters),
+        also=("SP",),
     ),
     Fault(
         "full-house-below-flush",

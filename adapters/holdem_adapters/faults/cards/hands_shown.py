@@ -85,7 +85,7 @@ FAULTS: Final = (
     Fault(
         "hands-tabled-heads-up-only",
         "SD",
-        "tda-16-ex.2",
+        "tda-16",
         "Tables all-in hands only when two players are left.",
         "written for two players, as in chips-blockchain/pangea-poker#50",
         {"hand.pots.showdown.tabling": _heads_up_only},
@@ -125,7 +125,7 @@ FAULTS: Final = (
     Fault(
         "short-all-in-need-not-show",
         "SD",
-        "tda-17-a",
+        "tda-18-b",
         "Does not count a short all-in raise on the river as the last raise.",
         "a raise that does not reopen the betting is handled like a call",
         {"hand.bookkeeping._wagered": _full_raises_only},

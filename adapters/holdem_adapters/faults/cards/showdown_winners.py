@@ -82,7 +82,7 @@ FAULTS: Final = (
         "Gives a share to a hand that is equal to the one compared before it, though not the best.",
         "Datamine/PokerTexter#1: any two equal hands count as a tie for the pot",
         {"hand.pots.shares.pot_won": _equal_to_the_one_before},
-        also=("SP",),
+        also=("SP", "OC", "MB"),
     ),
     Fault(
         "board-left-out-at-showdown",

@@ -132,7 +132,6 @@ FAULTS: Final = (
         "Ranks a hand higher if it has four cards of one suit.",
         "aliang/pokerhand-eval#9",
         compared_by(_four_of_a_suit),
-        also=("OC",),
     ),
     Fault(
         "flush-compared-by-its-highest-card",

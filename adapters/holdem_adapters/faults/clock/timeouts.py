@@ -263,6 +263,7 @@ FAULTS: Final = (
         "Stops the clock of a disconnected player in a house without grace.",
         "the timer belongs to the connection and ends with it",
         {"clock.countdowns.what_time_brings": _clock_stands_still},
+        level="should",
     ),
     Fault(
         "lost-connection-folds-at-once",
@@ -303,5 +304,6 @@ FAULTS: Final = (
         "Accepts an action of a player who is not connected.",
         "messages in transit are handled after the connection is lost",
         {"clock.countdowns._said": _heard_all_the_same},
+        level="should",
     ),
 )

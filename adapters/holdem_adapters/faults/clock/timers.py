@@ -119,7 +119,7 @@ FAULTS: Final = (
     Fault(
         "timer-ten-times-too-fast",
         "TO",
-        "server-edge.4",
+        "tda-29-fold",
         "Gives each player a tenth of the time.",
         "therewillbecode/poker-maison#15: a delay in the wrong unit",
         {"clock.timed_hands.start_timed": _ten_times_too_fast},

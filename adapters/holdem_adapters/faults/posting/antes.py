@@ -73,7 +73,7 @@ FAULTS: Final = (
     Fault(
         "antes-trimmed-to-the-shortest",
         "BL",
-        "suite-each-ante-first",
+        "south-dakota-01.1",
         "Takes from every player only as much of the ante as the shortest stack has.",
         "uoftcprg/pokerkit#40 sets a switch named ante trimming",
         {"hand.betting.forced_bets._antes": _trimmed_to_the_shortest},
@@ -82,7 +82,7 @@ FAULTS: Final = (
     Fault(
         "table-ante-times-the-players",
         "BL",
-        "suite-common-ante",
+        "tda-rp.11",
         "Takes the ante for the table once for each player from the one who pays it.",
         "the setting is the ante of one player, as in older tournaments",
         {"hand.betting.forced_bets._antes": _for_each_player},
@@ -113,6 +113,7 @@ FAULTS: Final = (
         "Leaves a player out of the main pot whose last chips were the ante for the table.",
         "only players with a bet of their own are listed for a pot",
         {"hand.pots.side_pots.side_pots": _ante_alone_is_no_claim},
+        level="should",
     ),
     Fault(
         "all-in-from-the-ante-gets-no-cards",

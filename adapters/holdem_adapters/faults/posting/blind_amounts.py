@@ -77,7 +77,7 @@ FAULTS: Final = (
         "Computes the big blind as twice the small blind, whatever the table says.",
         "ishikota/PyPokerEngine PR#36 has a setting for the small blind alone",
         {"hand.playing.before": _twice_the_small_blind},
-        also=("HU", "MR", "UB", "OC", "PL", "FL", "IL"),
+        also=("HU", "MR", "BC", "UB", "OC", "PL", "FL", "IL"),
     ),
     Fault(
         "small-blind-is-half-the-big-blind",
@@ -86,7 +86,7 @@ FAULTS: Final = (
         "Computes the small blind as half of the big blind, whatever the table says.",
         "the blinds of most tables are so, and one setting is enough for them",
         {"hand.playing.before": _half_the_big_blind},
-        also=("HU", "UB", "PL"),
+        also=("HU", "BC", "UB", "OC", "PL"),
     ),
     Fault(
         "short-blind-not-posted",
@@ -113,7 +113,7 @@ FAULTS: Final = (
         "Lets another player post the small blind where it is dead.",
         "pokerth/pokerth#378",
         {"hand.seats.blind_seats": _small_blind_never_dead},
-        also=("BL", "UB", "PL", "DL"),
+        also=("HU", "BL", "UB", "PL", "DL"),
     ),
     Fault(
         "blind-of-an-all-in-ante-moves-on",
@@ -123,5 +123,6 @@ FAULTS: Final = (
         "rs_poker 5.0.0 (see its CONFIRMED.md)",
         {"hand.seats.blind_seats": _blinds_from_those_with_chips},
         also=("AO",),
+        level="should",
     ),
 )

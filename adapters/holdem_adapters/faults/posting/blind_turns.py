@@ -23,12 +23,6 @@ def _only_called(hand: Hand) -> bool:
     return unraised and hand.to_act == (hand.blinds.big,)
 
 
-def _no_option_against_the_small_blind(right: Turn, hand: Hand) -> Seat | None:
-    """A big blind left alone with a small blind that has called is not asked."""
-    two = len(hand.live) == 2 < len(hand.players) and hand.blinds.small in hand.live
-    return None if two and _only_called(hand) and hand.acted else right(hand)
-
-
 def _no_option_heads_up(right: Turn, hand: Hand) -> Seat | None:
     """Heads-up, a call of the small blind ends the round."""
     two = len(hand.players) == 2
@@ -97,23 +91,7 @@ def _equal_blinds_turned(
     return order[::-1] if equal else order
 
 
-def _matched_from_the_start(right: Turn, hand: Hand) -> Seat | None:
-    """A first round in which all bets are equal from the start is over."""
-    equal = all(hand.bets[seat] == hand.to_match for seat in hand.live)
-    preflop = hand.street is Street.PREFLOP and hand.aggressor is None and not hand.acted
-    return None if preflop and equal else right(hand)
-
-
 FAULTS: Final = (
-    Fault(
-        "no-option-against-the-small-blind",
-        "BC",
-        "server-done.1",
-        "Gives the big blind no option when only the small blind has called.",
-        "pokerwars/pokerwars.io-starterbot-python#5",
-        {"hand.betting.rounds.turn": _no_option_against_the_small_blind},
-        also=("HU", "AO", "LA", "MR", "MB", "IL", "DL"),
-    ),
     Fault(
         "option-without-a-raise",
         "BL",
@@ -126,7 +104,7 @@ FAULTS: Final = (
     Fault(
         "all-in-small-blind-asked",
         "BL",
-        "maverick-0.f",
+        "tda-16",
         "Waits for an action from a small blind who posted his last chips.",
         "CharlieHess/slack-poker-bot#36",
         {"hand.betting.rounds.round_opened": _all_in_small_blind_asked},
@@ -139,7 +117,7 @@ FAULTS: Final = (
         "Deals the flop as soon as the button has called the big blind heads-up.",
         "rafanoronha/scala-poker#40 ends the round with the action of the small blind",
         {"hand.betting.rounds.turn": _no_option_heads_up},
-        also=("BC", "DM", "UB", "PL", "FL"),
+        also=("AO", "BC", "DM", "UB", "TO", "PL", "FL"),
     ),
     Fault(
         "three-players-post-as-two",
@@ -174,7 +152,7 @@ FAULTS: Final = (
         "Lets the button act first on the turn when two play.",
         "the order is toggled after a street instead of being set",
         {"hand.betting.rounds.round_opened": _turned_on_the_turn},
-        also=("UB", "SD", "IL"),
+        also=("BC", "UB", "SD", "FL", "IL"),
     ),
     Fault(
         "equal-blinds-turn-the-order",
@@ -183,13 +161,5 @@ FAULTS: Final = (
         "Lets the big blind act first heads-up when both blinds are equal.",
         "uoftcprg/pokerkit 0.7.7 orders the players by their blinds (see its CONFIRMED.md)",
         {"hand.seats.order_before_the_flop": _equal_blinds_turned},
-    ),
-    Fault(
-        "equal-blinds-skip-the-first-round",
-        "HU",
-        "tda-34-b",
-        "Deals the flop at once heads-up when both blinds are equal.",
-        "JohnnyJayJay/poker#9",
-        {"hand.betting.rounds.turn": _matched_from_the_start},
     ),
 )

@@ -109,7 +109,7 @@ FAULTS: Final = (
         "Lets a call cost only the amount that a short big blind has posted.",
         "ImperialBower/pkcore DEFECT_001",
         {"hand.betting.rounds.opening_price": _as_posted},
-        also=("HU", "MR", "SP", "MB", "PL", "FL"),
+        also=("HU", "AO", "MR", "SP", "OC", "MB", "PL", "FL"),
     ),
     Fault(
         "button-posts-the-small-blind",
@@ -173,6 +173,7 @@ FAULTS: Final = (
         "all chips put in before the flop are treated as a blind",
         {"hand.betting.forced_bets._antes": _button_ante_as_a_bet},
         also=("HU",),
+        level="should",
     ),
     Fault(
         "table-ante-paid-before-the-blind",

@@ -190,7 +190,7 @@ FAULTS: Final = (
         "Lets players match only the live bets when the hand of the big blind is killed.",
         "the bet to match is the maximum over the players left in the hand",
         {"hand.betting.rounds.opening_price": _killed_blind_is_no_price},
-        also=("DM",),
+        also=("AO", "DM", "OC"),
     ),
     Fault(
         "killed-hand-wins",

@@ -138,7 +138,7 @@ FAULTS: Final = (
     Fault(
         "straddler-without-chips-asked",
         "ST",
-        "suite-whole-straddle",
+        "wsop-live-165",
         "Gives an option to a straddler who posted his last chips.",
         "the straddler is put at the end of the order without a look at the stack",
         {"hand.betting.rounds.round_opened": _option_without_chips},

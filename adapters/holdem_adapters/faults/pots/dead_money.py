@@ -160,6 +160,7 @@ FAULTS: Final = (
         "the most obvious loop makes one pot for each amount",
         {"hand.pots.side_pots.with_unclaimed": _unclaimed_apart},
         also=("OC",),
+        level="should",
     ),
     Fault(
         "folded-hand-wins",

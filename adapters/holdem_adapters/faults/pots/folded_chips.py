@@ -115,11 +115,11 @@ FAULTS: Final = (
     Fault(
         "folded-antes-lost",
         "DM",
-        "suite-each-ante-first",
+        "south-dakota-01.1",
         "Loses the antes of players who have folded.",
         "the antes of the players left in the hand are added up at the end",
         {"hand.bookkeeping._folded": _ante_lost},
-        also=("BL", "SP", "UB", "OC", "MB"),
+        also=("BL", "SP", "UB", "OC", "MB", "PL"),
     ),
     Fault(
         "folded-top-layer-in-the-main-pot",
@@ -129,6 +129,7 @@ FAULTS: Final = (
         "org2AI/ORG2 PR#918 had to choose a pot for them",
         {"hand.pots.side_pots.with_unclaimed": _to_the_main_pot},
         also=("OC",),
+        level="should",
     ),
     Fault(
         "folded-top-layer-goes-back",
@@ -138,6 +139,7 @@ FAULTS: Final = (
         "the refund compares a player with those left in the hand only",
         {"hand.bookkeeping._folded": _back_to_the_folded},
         also=("OC",),
+        level="should",
     ),
     Fault(
         "last-player-wins-no-more-than-his-stake",
@@ -169,7 +171,7 @@ FAULTS: Final = (
     Fault(
         "dead-money-lost-without-a-showdown",
         "BL",
-        "suite-common-ante",
+        "rooms-table-ante",
         "Pays the last player left the bets, but not the dead money.",
         "without a showdown the bets are added up again instead of the pot",
         {"hand.pots.showdown.pots": _dead_money_lost_without_a_showdown},

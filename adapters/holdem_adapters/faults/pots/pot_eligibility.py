@@ -152,7 +152,7 @@ FAULTS: Final = (
     Fault(
         "side-pot-to-the-hand-shown",
         "SD",
-        "roberts-showdown.1",
+        "tda-17-b",
         "Gives a side pot whose other players have mucked to the best hand shown of all.",
         "only hands on the table are compared, and nobody has shown for the side pot",
         {"hand.pots.shares.pot_won": _best_hand_shown},
@@ -165,6 +165,6 @@ FAULTS: Final = (
         "Returns a side pot to those who paid it if the best hand of all is not in it.",
         "rlcard 1.2.0 looks for the best hand only (see its CONFIRMED.md)",
         {"hand.pots.shares.pot_won": _returned_without_the_main_winner},
-        also=("BL", "DM", "UB", "OC", "SD", "MH"),
+        also=("BL", "DM", "UB", "OC", "SD", "TO", "MH"),
     ),
 )

@@ -137,7 +137,7 @@ FAULTS: Final = (
     Fault(
         "dead-money-in-a-pot-of-its-own",
         "SP",
-        "suite-common-ante",
+        "roberts-blinds.missed",
         "Makes a pot of the dead money alone, before the pots of the bets.",
         "chironaut 0.5.0 makes a layer of it (see its CONFIRMED.md)",
         {"hand.pots.side_pots.side_pots": _dead_money_apart},

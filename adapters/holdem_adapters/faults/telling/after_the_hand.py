@@ -18,20 +18,6 @@ def _changed(right: Statuses, hand: Hand, old: Status, new: Status) -> tuple[Sta
     return tuple(new if status is old else status for status in right(hand))
 
 
-def _all_in_is_folded(right: Statuses, hand: Hand) -> tuple[Status, ...]:
-    """A player who is all-in is told as folded."""
-    return _changed(right, hand, Status.ALL_IN, Status.FOLDED)
-
-
-def _winner_is_active(right: Statuses, hand: Hand) -> tuple[Status, ...]:
-    """A player who was all-in and has won chips is active again."""
-    found = list(right(hand))
-    for seat in hand.live:
-        if hand.won[seat]:
-            found[seat] = Status.ACTIVE
-    return tuple(found)
-
-
 def _muck_is_a_fold(right: Statuses, hand: Hand) -> tuple[Status, ...]:
     """A player who has mucked at the showdown is folded."""
     found = list(right(hand))
@@ -40,19 +26,9 @@ def _muck_is_a_fold(right: Statuses, hand: Hand) -> tuple[Status, ...]:
     return tuple(found)
 
 
-def _active_for_the_next_hand(right: Statuses, hand: Hand) -> tuple[Status, ...]:
-    """When the hand is over, folded players are active again."""
-    return _changed(right, hand, Status.FOLDED, Status.ACTIVE) if hand.over else right(hand)
-
-
 def _back_before_the_flop(right: Ended, hand: Hand, event: HandEnded) -> Hand:
     """The street goes back to its first value when the hand is over."""
     return right(hand, event)._replace(street=Street.PREFLOP)
-
-
-def _on_to_the_river(right: Ended, hand: Hand, event: HandEnded) -> Hand:
-    """A hand that ends by folds is told as one that has reached the river."""
-    return right(hand, event)._replace(street=Street.RIVER)
 
 
 def _bet_to_match_kept(
@@ -65,24 +41,6 @@ def _bet_to_match_kept(
 
 FAULTS: Final = (
     Fault(
-        "all-in-player-told-as-folded",
-        "LA",
-        "ludoforge-call.3",
-        "Tells that a player who is all-in has folded.",
-        "pokerwars/pokerwars.io-starterbot-python#6",
-        {"hand.view.statuses": _all_in_is_folded},
-        also=("HU", "BL", "RO", "SP", "SD", "TO", "MB", "IL", "DL", "ST"),
-    ),
-    Fault(
-        "all-in-winner-told-as-active",
-        "SD",
-        "suite-after-the-hand",
-        "Tells that a player who was all-in is active once he has won chips.",
-        "the status is computed from the stack",
-        {"hand.view.statuses": _winner_is_active},
-        level="should",
-    ),
-    Fault(
         "muck-told-as-folded",
         "SD",
         "suite-after-the-hand",
@@ -92,29 +50,13 @@ FAULTS: Final = (
         level="should",
     ),
     Fault(
-        "folded-players-active-after-the-hand",
-        "SD",
-        "suite-after-the-hand",
-        "Tells that folded players are active as soon as the hand is over.",
-        "the statuses are reset at the end of a hand instead of the start of the next",
-        {"hand.view.statuses": _active_for_the_next_hand},
-        level="should",
-    ),
-    Fault(
         "street-reset-after-the-hand",
         "SD",
         "suite-after-the-hand",
         "Tells that the hand is before the flop as soon as it is over.",
         "the street is reset at the end of a hand instead of the start of the next",
         {"hand.bookkeeping._ended": _back_before_the_flop},
-    ),
-    Fault(
-        "river-told-after-a-fold",
-        "SD",
-        "server-done.2",
-        "Tells that a hand is on the river when it has ended by folds on an earlier street.",
-        "the street is set to its last value to end the hand",
-        {"hand.bookkeeping._ended": _on_to_the_river},
+        also=("BC",),
     ),
     Fault(
         "bet-to-match-kept-after-the-river",

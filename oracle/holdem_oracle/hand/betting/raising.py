@@ -80,7 +80,8 @@ def _reopened_to_a_limper(hand: Hand, seat: Seat) -> bool:
     Rule rooms-limp.
     """
     setup = hand.setup
-    only_called = hand.street is Street.PREFLOP and hand.bets[seat] == setup.big_blind
+    nobody_has_raised = hand.street is Street.PREFLOP and hand.wagers == 1
+    only_called = nobody_has_raised and hand.bets[seat] == setup.big_blind
     half = setup.house.limp_reopen is LimpReopen.HALF
     return half and only_called and 2 * to_call(hand, seat) >= setup.big_blind
 
