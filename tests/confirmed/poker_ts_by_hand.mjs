@@ -95,6 +95,9 @@ function a_player_all_in_for_a_blind_or_an_ante_is_to_act() {
     ["SP-19", [1000, 20, 60, 1000], "c c", {}, 1],
     ["SP-64", [1000, 1000, 1000, 10], "", { ante: 25 }, 3],
     ["DM-58", [1000, 1000, 1000, 40], "", { ante: 50 }, 3],
+    ["HU-803", [1000, 1000, 100], "c c", { ante: 100 }, 2],
+    ["SP-804", [100, 100, 100], "c c", {}, 2],
+    ["UB-802", [80, 1000, 60], "", { ante: 100 }, 0],
   ];
   for (const [cases, before, moves, told, seat] of hands) {
     const t = game(before, moves, told);
@@ -226,13 +229,17 @@ function parts_of_a_chip_are_accepted() {
   assert.deepEqual([t.seats()[3].stack, t.seats()[3].betSize], [749.5, 250.5]);
 }
 
-/** A stack and a bet beyond two to the power of 53 are rounded; chips are whole (basic-1.3). */
+/** A stack, a bet and a pot beyond two to the power of 53 are rounded; chips are whole (basic-1.3). */
 function chips_are_floating_point_numbers() {
   const before = [1000, 1000, 1000, 20000000000000000];
   const raised = game(before, "r301"); // LA-801: not to 19999999999999699
   assert.equal(BigInt(raised.seats()[3].stack), 19999999999999700n);
   const large = game(before, "r9007199254740993"); // MR-803, IL-805: one chip less
   assert.equal(BigInt(large.seats()[3].betSize), 9007199254740992n);
+  const third = 3002399751580331; // SP-803: of three times this one chip is lost
+  const told = { holes: ["5c4d", "Qc5d", "Jc5h"], board: ["Kd", "9c", "7s", "6h", "2d"] };
+  const won = paid(game([third + 1000, third, third + 1000], "A c c", told));
+  assert.deepEqual(won.map(BigInt), [0n, 9007199254740992n, 2000n]);
 }
 
 /**
@@ -352,6 +359,8 @@ function the_button_is_asked_against_a_big_blind_that_he_covers() {
   assert.deepEqual(shown(t), [0, ["fold", "call", "raise"], [950, 0]]);
   const ante = game([1000, 10], "", { ante: 10 }); // BL-701: the ante was all that it had
   assert.deepEqual(shown(ante), [0, ["fold", "call", "raise"], [940, 0]]);
+  const more = game([1000, 60], "", { ante: 100 }); // UB-801: the ante was more than it had
+  assert.deepEqual(shown(more), [0, ["fold", "call", "raise"], [850, 0]]);
 }
 
 /**
@@ -386,6 +395,7 @@ function two_threes_of_a_kind_are_no_full_house() {
   const hands = [ // the hand in seat 0 has to win
     ["HR-09", "7c 7d 7h 9s 9c", "9h2c", "AhKd"],
     ["HR-32", "Qc Qd 5h 5s 2c", "Qh5c", "2h2d"],
+    ["HR-96", "9c 9d 4h 4s 6c", "9h4d", "6d6h"],
   ];
   for (const [cases, board, ...holes] of hands) {
     assert.deepEqual(heads_up(board, ...holes), [800, 1200], cases);
@@ -407,6 +417,9 @@ function the_first_card_beside_four_of_a_kind_is_left_out() {
     assert.deepEqual(heads_up(board, ...holes), shown, cases);
     assert.notDeepEqual(shown, right, cases);
   }
+  const told = { holes: ["Kc2d", "Kd3h", "QhQs"], board: ["8c", "8d", "8h", "8s", "5c"] };
+  const three = paid(game([1000, 1000, 1000], "r200 c c", told)); // HR-93: the kings have to share 600
+  assert.deepEqual(three, [800, 800, 1400]);
 }
 
 /** Of each cause its cases, each for all its differences but those that are named themselves. */
@@ -414,7 +427,7 @@ const CAUSES = [
   [
     a_player_all_in_for_a_blind_or_an_ante_is_to_act,
     "HU-13 BL-04 BL-06 BL-07 BL-08 BL-10 BL-12 BL-15 BL-17 BL-52 BL-60 BL-62 BL-67 BL-68 AO-64 AO-65 " +
-      "MR-66 BC-53 BC-59 BC-321 SP-19 SP-64 DM-58 BC-607 DM-602 LA-605 AO-701",
+      "MR-66 BC-53 BC-59 BC-321 SP-19 SP-64 DM-58 BC-607 DM-602 LA-605 AO-701 HU-803 SP-804 UB-802",
   ],
   [
     a_raise_is_offered_again_over_an_all_in_below_a_full_raise,
@@ -428,7 +441,7 @@ const CAUSES = [
   ],
   [a_verb_that_is_not_legal_is_taken_as_another, "IL-01 IL-02 IL-14 IL-60 IL-65 IL-66 IL-68 IL-71 IL-607 LA-14 LA-16 LA-52"],
   [parts_of_a_chip_are_accepted, "IL-55 IL-801"],
-  [chips_are_floating_point_numbers, "LA-801 MR-803 IL-805"],
+  [chips_are_floating_point_numbers, "LA-801 MR-803 IL-805 SP-803"],
   [an_all_in_player_loses_his_right_to_the_last_pot_on_the_next_street,
     "SP-04 SP-17 SP-18 SP-25 SP-55 SP-61 SP-63 SP-702 DM-04 DM-09/2/pots DM-57 OC-57 SD-08 SD-59 BC-64",
   ],
@@ -439,10 +452,10 @@ const CAUSES = [
   ],
   [an_odd_chip_between_two_who_are_all_in_never_ends_the_showdown, "SP-23"],
   [a_folded_bet_overfills_the_first_pot, "SP-16 DM-01 DM-05 DM-52 OC-18"],
-  [the_button_is_asked_against_a_big_blind_that_he_covers, "UB-56 BL-701"],
+  [the_button_is_asked_against_a_big_blind_that_he_covers, "UB-56 BL-701 UB-801"],
   [a_player_left_alone_is_asked_or_not_as_the_street_began, "DM-51 OC-354"],
-  [two_threes_of_a_kind_are_no_full_house, "HR-09 HR-32"],
-  [the_first_card_beside_four_of_a_kind_is_left_out, "HR-20 HR-21 HR-57"],
+  [two_threes_of_a_kind_are_no_full_house, "HR-09 HR-32 HR-96"],
+  [the_first_card_beside_four_of_a_kind_is_left_out, "HR-20 HR-21 HR-57 HR-93"],
 ];
 
 if (process.argv[2] === "showdown") {
