@@ -98,6 +98,7 @@ def streets_alone(hand: Recorded) -> int:
     return found
 
 
+@pytest.mark.thorough
 def test_a_lone_player_is_not_asked_on_a_later_street() -> None:
     """There are 18,608 such streets, and every action that was recorded is accepted without."""
     assert sum(map(streets_alone, hands_all_in())) == 18_608
