@@ -35,7 +35,7 @@ UNTOLD: Final = {
     "Seed": {*NO_LIMIT_HAS_NO_CAP, "ante_order", "called_bettor"},
     # There are no antes.
     "Server": {*NO_LIMIT_HAS_NO_CAP, "ante_order", "show_order"},
-    # An opening bet below the minimum counts as a full one, so a player who has checked may raise it.
+    # A short opening bet counts as a full one, so a player who has checked may raise it anyway.
     "Rare": {*NO_LIMIT_HAS_NO_CAP, "after_check", "show_order"},
     "FixedLimit": {"ante_order"},
 }
