@@ -153,6 +153,15 @@ def test_a_malformed_step_is_an_error(written: str, below: str, problem: str, re
     assert remedy in advice
 
 
+@pytest.mark.parametrize("written", ["' '", "''", "/", "/ /"])
+def test_shorthand_without_any_action_is_an_error(written: str) -> None:
+    """A blank line of play, or nothing but new streets, is a mistake."""
+    line, field, wrong, advice = error_parts(f"play:\n- 3:f\n- {written}\n")
+    assert (line, field) == (BODY + 2, "play[2]")
+    assert "has no action" in wrong
+    assert "as in 3:r300" in advice
+
+
 @pytest.mark.parametrize(("written", "below", "problem", "remedy"), SHORTHAND)
 def test_shorthand_is_a_seat_and_a_letter(
     written: str, below: str, problem: str, remedy: str

@@ -90,7 +90,10 @@ def by_anyone(said: str, refused: str) -> tuple[str, int | str | None]:
 
 def shorthand(value: str, number: int) -> list[Step]:
     """Several actions in the shorthand of poker books, ``3:r300 0:f / 1:x``."""
-    return [_short(word, number) for word in value.split() if word != "/"]
+    found = [_short(word, number) for word in value.split() if word != "/"]
+    if not found:
+        raise Wrong(f"{shown(value)} has no action", "write a seat and its action, as in 3:r300")
+    return found
 
 
 def _short(word: str, number: int) -> Step:
