@@ -22,62 +22,65 @@ TWICE = (50, 100, 200, 400)
 NOBODY = "every other player has either folded or gone all-in"
 
 
+#: Hands that all others fold: the winner, the chips pushed, the right number, and his stack.
+ALL_OTHERS_FOLD = [
+    ("HU-08", [1000, 1000], "f", {}, (1, 50, 100, 1050)),
+    ("HU-10", [1000, 1000], "A f", {}, (0, 100, 200, 1100)),
+    ("HU-55", [1000, 15], "f", {"blinds": (10, 20)}, (1, 10, 20, 25)),
+    ("BL-26", [1000] * 4, "f f f", {}, (2, 50, 100, 1050)),
+    ("BL-27", [1000] * 4, "f r250 f f", {}, (0, 150, 250, 1150)),
+    ("BL-57", [1000] * 4, "f f f", {"antes": (0, 100, 0, 0)}, (2, 150, 200, 1050)),
+    ("BL-58", [1000] * 4, "f r250 f f", {"antes": (0, 100, 0, 0)}, (0, 250, 350, 1250)),
+    ("BL-61", [1000] * 4, "f f f", {"antes": 10}, (2, 90, 140, 1080)),
+    ("BC-12", [1000] * 4, "A f f f", {}, (3, 150, 250, 1150)),
+    ("UB-05", [2000] * 3, "r300 r900 f f", {}, (1, 400, 700, 2400)),
+    ("UB-06", [700, 1000], "A f", {}, (0, 100, 200, 800)),
+    ("UB-07", [1000] * 4, "f f f", {"blinds": (30, 100)}, (2, 30, 60, 1030)),
+    ("UB-55", [1000, 1000, 60, 1000], "f f f", {}, (2, 50, 100, 110)),
+    ("UB-803", [1000] * 4, "r300 f f f", {"antes": 10}, (3, 190, 290, 1180)),
+    ("SD-86", [1000] * 4, "r300 f f f", {}, (3, 150, 250, 1150)),
+    ("SD-89", [1000, 1000], "r300 f", {}, (0, 100, 200, 1100)),
+    (
+        "MB-804",
+        [1000] * 4,
+        "c r300 f f f",
+        {"blinds": (50, 100, -100, 0)},
+        (0, 250, 350, 1250),
+    ),
+    ("UB-62", [2000, 2000], "r300 r700 r1500 f", {}, (0, 700, 1400, 2700)),
+    (
+        "MB-51",
+        [1000] * 4,
+        "r300 f f f",
+        {"blinds": (50, 100, -100, 0), "antes": (0, 0, 50, 0)},
+        (3, 200, 300, 1150),
+    ),
+    (
+        "MB-701",
+        [1000] * 4,
+        "f f f",  # folding for free is allowed in a cash game only
+        {"blinds": (50, 100, -100, 0), "antes": (0, 0, 50, 0), "mode": Mode.CASH_GAME},
+        (2, 200, 300, 1200),
+    ),
+    ("ST-04", [1000] * 4, "f f f", {"blinds": STRADDLE}, (3, 150, 250, 1150)),
+    ("ST-75", [1000] * 4, "f f f", {"blinds": (50, 100, 0, 200)}, (0, 150, 250, 1150)),
+    (
+        "ST-77",
+        [1000] * 4,
+        "f f f",
+        {"blinds": STRADDLE, "antes": (0, 100, 0, 0)},
+        (3, 250, 350, 1250),
+    ),
+]
+
+
 def the_last_player_s_whole_bet_stays_out_of_the_pot() -> None:
     """When all others fold, the whole last bet is returned, including the matched part.
 
     Only the unmatched part is returned (tda-65-a); the pot that is pushed is too
     small by the rest.  The stacks are right; only what PokerKit reports is wrong.
     """
-    hands = [  # the winner, the chips pushed, the right number, and the winner's stack
-        ("HU-08", [1000, 1000], "f", {}, (1, 50, 100, 1050)),
-        ("HU-10", [1000, 1000], "A f", {}, (0, 100, 200, 1100)),
-        ("HU-55", [1000, 15], "f", {"blinds": (10, 20)}, (1, 10, 20, 25)),
-        ("BL-26", [1000] * 4, "f f f", {}, (2, 50, 100, 1050)),
-        ("BL-27", [1000] * 4, "f r250 f f", {}, (0, 150, 250, 1150)),
-        ("BL-57", [1000] * 4, "f f f", {"antes": (0, 100, 0, 0)}, (2, 150, 200, 1050)),
-        ("BL-58", [1000] * 4, "f r250 f f", {"antes": (0, 100, 0, 0)}, (0, 250, 350, 1250)),
-        ("BL-61", [1000] * 4, "f f f", {"antes": 10}, (2, 90, 140, 1080)),
-        ("BC-12", [1000] * 4, "A f f f", {}, (3, 150, 250, 1150)),
-        ("UB-05", [2000] * 3, "r300 r900 f f", {}, (1, 400, 700, 2400)),
-        ("UB-06", [700, 1000], "A f", {}, (0, 100, 200, 800)),
-        ("UB-07", [1000] * 4, "f f f", {"blinds": (30, 100)}, (2, 30, 60, 1030)),
-        ("UB-55", [1000, 1000, 60, 1000], "f f f", {}, (2, 50, 100, 110)),
-        ("UB-803", [1000] * 4, "r300 f f f", {"antes": 10}, (3, 190, 290, 1180)),
-        ("SD-86", [1000] * 4, "r300 f f f", {}, (3, 150, 250, 1150)),
-        ("SD-89", [1000, 1000], "r300 f", {}, (0, 100, 200, 1100)),
-        (
-            "MB-804",
-            [1000] * 4,
-            "c r300 f f f",
-            {"blinds": (50, 100, -100, 0)},
-            (0, 250, 350, 1250),
-        ),
-        ("UB-62", [2000, 2000], "r300 r700 r1500 f", {}, (0, 700, 1400, 2700)),
-        (
-            "MB-51",
-            [1000] * 4,
-            "r300 f f f",
-            {"blinds": (50, 100, -100, 0), "antes": (0, 0, 50, 0)},
-            (3, 200, 300, 1150),
-        ),
-        (
-            "MB-701",
-            [1000] * 4,
-            "f f f",  # folding for free is allowed in a cash game only
-            {"blinds": (50, 100, -100, 0), "antes": (0, 0, 50, 0), "mode": Mode.CASH_GAME},
-            (2, 200, 300, 1200),
-        ),
-        ("ST-04", [1000] * 4, "f f f", {"blinds": STRADDLE}, (3, 150, 250, 1150)),
-        ("ST-75", [1000] * 4, "f f f", {"blinds": (50, 100, 0, 200)}, (0, 150, 250, 1150)),
-        (
-            "ST-77",
-            [1000] * 4,
-            "f f f",
-            {"blinds": STRADDLE, "antes": (0, 100, 0, 0)},
-            (3, 250, 350, 1250),
-        ),
-    ]
-    for case, stacks, moves, told, (winner, pushed, right, stack) in hands:
+    for case, stacks, moves, told, (winner, pushed, right, stack) in ALL_OTHERS_FOLD:
         state = game(stacks, moves, **told)
         collected = [one.bets for one in state.operations if isinstance(one, BetCollection)][-1]
         pushes = [one.amounts for one in state.operations if isinstance(one, ChipsPushing)]
