@@ -1,4 +1,4 @@
-"""Errors in the set-up of a hand.
+"""Errors in the set-up of a hand, and in its notation.
 
 Once a hand has started there are no errors: an action that the rules do not
 allow is refused, and the hand goes on.
@@ -13,3 +13,7 @@ class SetupError(ValueError):
         self.field = field
         self.problem = problem
         self.remedy = remedy
+
+
+class NotationError(ValueError):
+    """A text that names no card or no action: the problem and the remedy."""

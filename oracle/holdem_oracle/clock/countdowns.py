@@ -5,8 +5,6 @@ The same small steps as for the hand: ``reaction`` judges an input,
 ``timed_after`` updates the state.  A refused action leaves the clock unchanged.
 """
 
-from typing import assert_never
-
 from holdem_oracle.clock.clock import (
     Act,
     CameBack,
@@ -42,8 +40,8 @@ def reaction(timed: Timed, tick: Tick) -> Event | ClockEvent:
     match tick:
         case Act(action):
             return _said(timed, action)
-        case Wait(time):
-            return _waiting(timed, tick, time)
+        case Wait():
+            return _waiting(timed, tick)
         case Disconnect(seat):
             if _is_player(timed, seat) and seat not in timed.offline:
                 return WentOffline(seat, _rule_of_connection(timed))
@@ -70,11 +68,12 @@ def _said(timed: Timed, action: Action) -> Event:
     return judge(timed.hand, action)
 
 
-def _waiting(timed: Timed, tick: Tick, time: object) -> ClockEvent:
+def _waiting(timed: Timed, tick: Wait) -> ClockEvent:
     """Time only goes forward.
 
     Rule suite-time-goes-on.
     """
+    time = tick.time
     if type(time) is not int or time < 0:
         return Ignored(tick, f"{time!r} is not a time", "suite-time-goes-on")
     return Waiting(timed.now + time, "suite-time-goes-on")
@@ -211,8 +210,6 @@ def _waited(timed: Timed, event: Waiting | Waited | Ignored) -> Timed:
             return timed._replace(now=now)
         case Ignored():
             return timed
-        case _:
-            assert_never(event)
 
 
 def _set_left(timed: Timed, seat: Seat, what: Countdown, left: Milliseconds) -> Timed:

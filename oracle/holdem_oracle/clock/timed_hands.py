@@ -45,12 +45,15 @@ def clock_view(timed: Timed) -> ClockView:
     return ClockView(running.seat, running.what, left, timed.banks, offline)
 
 
+def timed_before(setup: Setup, times: Times) -> Timed:
+    """The hand and its clock before the first event."""
+    banks = tuple(times.bank if stack is not None else 0 for stack in setup.stacks)
+    return Timed(before(setup), times, 0, 0, banks, frozenset(), None, times.action, times.grace)
+
+
 def start_timed(setup: Setup, times: Times) -> TimedStep:
     """Start a hand and run it up to the first choice, with the first player's clock running."""
-    hand = before(setup)
-    banks = tuple(times.bank if stack is not None else 0 for stack in setup.stacks)
-    timed = Timed(hand, times, 0, 0, banks, frozenset(), None, times.action, times.grace)
-    return _carried_on(timed, [])
+    return _carried_on(timed_before(setup, times), [])
 
 
 def tick(timed: Timed, what: Tick) -> TimedStep:

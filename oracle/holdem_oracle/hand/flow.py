@@ -42,7 +42,7 @@ def _during_the_betting(hand: Hand) -> Event | None:
     """A betting round goes on while a seat is to act."""
     if turn(hand) is None:
         return _closing(hand)
-    return _held_to_his_word(hand) if hand.declared else None
+    return _held_to_his_word(hand)
 
 
 def _closing(hand: Hand) -> Event:

@@ -48,13 +48,20 @@ from holdem_oracle.house.showdown_options import (
     UncontestedReveal,
 )
 from holdem_oracle.house.table_options import (
+    BecomingHeadsUp,
     BustRank,
     Button,
     FinalTable,
     FirstButton,
     Halt,
     LevelClock,
+    LoneSmallBlind,
     MissedBlinds,
+    Newcomer,
+    NewcomerBetween,
+    ReEntry,
+    Substantial,
+    WrongButton,
 )
 
 Chips: TypeAlias = int
@@ -107,7 +114,14 @@ class House(NamedTuple):
     pot_award_order: PotAwardOrder = PotAwardOrder.SIDE_FIRST
     button: Button = Button.DEAD
     first_button: FirstButton = FirstButton.SCRIPTED
+    becoming_heads_up: BecomingHeadsUp = BecomingHeadsUp.AT_ONCE
     missed_blinds: MissedBlinds = MissedBlinds.BLINDED_OFF
+    lone_small_blind: LoneSmallBlind = LoneSmallBlind.DEAD
+    newcomer: Newcomer = Newcomer.NOTHING
+    newcomer_between: NewcomerBetween = NewcomerBetween.WAITS
+    wrong_button: WrongButton = WrongButton.STANDS
+    substantial: Substantial = Substantial.WITH_CHIPS
+    re_entry: ReEntry = ReEntry.FORFEIT
     level_clock: LevelClock = LevelClock.TIME
     bust_rank: BustRank = BustRank.START_STACK
     halt: Halt = Halt.TDA_11D

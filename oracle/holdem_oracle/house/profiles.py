@@ -17,7 +17,15 @@ from holdem_oracle.house.rooms import ROOMS
 TDA_2024: Final = House()
 
 #: World Series of Poker, 2026: within a single hand the same as the TDA.
-WSOP_2026: Final = choose(TDA_2024, {"halt": "unconditional-3", "final_table": "wsop-68"})
+WSOP_2026: Final = choose(
+    TDA_2024,
+    {
+        "halt": "unconditional-3",
+        "final_table": "wsop-68",
+        "first_button": "dealers-right",
+        "re_entry": "broke",
+    },
+)
 
 #: Robert's Rules of Poker: a cash game.
 ROBERTS: Final = choose(
@@ -30,6 +38,8 @@ ROBERTS: Final = choose(
         "all_in_tabled": "at-showdown",
         "show_order": "side-pot-first",
         "missed_blinds": "post",
+        "newcomer": "live-big-blind",
+        "newcomer_between": "buys-the-button",
     },
 )
 

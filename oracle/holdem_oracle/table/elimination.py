@@ -1,11 +1,12 @@
-"""The elimination of players without chips, and their ranking among themselves."""
+"""The elimination of players without chips, and their places."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.state import Hand
 from holdem_oracle.house.house import Chips, House
 from holdem_oracle.house.table_options import BustRank
+from holdem_oracle.table.table import Out, Player, Table, alive, taken_chair
 
 
 def busted(hand: Hand) -> tuple[Seat, ...]:
@@ -33,3 +34,61 @@ def bust_ranks(started_with: Mapping[Seat, Chips], house: House) -> tuple[tuple[
         tuple(sorted(seat for seat, chips in started_with.items() if chips == stack))
         for stack in stacks
     )
+
+
+def places(table: Table, started_with: Mapping[Seat, Chips]) -> tuple[Out, ...]:
+    """Players who are out take the places behind those who are still in; ties share theirs.
+
+    Rule tournament-8.2.2.
+    """
+    if table.house.bust_rank is BustRank.UNRANKED:
+        return tuple(
+            Out(taken_chair(table, seat).player, None, None) for seat in sorted(started_with)
+        )
+    found: list[Out] = []
+    best = len(alive(table)) + 1
+    for group in bust_ranks(started_with, table.house):
+        last = best + len(group) - 1
+        found += [Out(taken_chair(table, seat).player, best, last) for seat in group]
+        best = last + 1
+    return tuple(found)
+
+
+def next_place(table: Table, player: Player) -> Out:
+    """The place of a player who goes now: the last of those who are still in.
+
+    Rule tournament-8.2.2.
+    """
+    if table.house.bust_rank is BustRank.UNRANKED:
+        return Out(player, None, None)
+    place = len(alive(table))
+    return Out(player, place, place)
+
+
+def winner_of(table: Table) -> Out:
+    """The last player with chips is the winner.
+
+    Rule basic-8.
+    """
+    place = None if table.house.bust_rank is BustRank.UNRANKED else 1
+    return Out(taken_chair(table, alive(table)[0]).player, place, place)
+
+
+def back_in(out: Sequence[Out], player: Player) -> tuple[Out, ...]:
+    """A player who buys in again has no place, and one more is in than before.
+
+    Who was out behind him keeps his place; all others move down by one.
+
+    Rule tournament-8.3.1.
+    """
+    was = next((one for one in out if one.player == player), None)
+    worst = None if was is None else was.last
+    return tuple(_moved_down(one, worst) for one in out if one.player != player)
+
+
+def _moved_down(one: Out, worst: int | None) -> Out:
+    """A place after somebody at or behind it has come back, or somebody new has come."""
+    if one.first is None or one.last is None or (worst is not None and one.last > worst):
+        return one
+    shared = worst is not None and one.last == worst
+    return one._replace(first=one.first + 1, last=one.last + (not shared))

@@ -33,7 +33,8 @@ from holdem_oracle.hand.state import Hand, stack_to
 from holdem_oracle.hand.streets import Street
 from holdem_oracle.words.hand_names import hand_name
 
-_WHY_NOT: Final = {
+#: Why an action is not allowed.
+WHY_NOT: Final = {
     Refusal.HAND_OVER: "the hand is over",
     Refusal.OFFLINE: "the player is not connected",
     Refusal.NOT_YOUR_TURN: "it is not this seat's turn",
@@ -64,7 +65,7 @@ def event_sentence(hand: Hand, event: Event) -> str:
         case Folded() | Checked() | Called() | Wagered():
             return _chosen(hand, event)
         case Refused(action, reason):
-            return f"Seat {action.seat} may not {in_words(action)}: {_WHY_NOT[reason]}."
+            return f"Seat {action.seat} may not {in_words(action)}: {WHY_NOT[reason]}."
         case DeclaredOutOfTurn(action):
             return f"Seat {action.seat} declares out of turn: {in_words(action)}."
         case Released(seat):

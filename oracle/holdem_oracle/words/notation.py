@@ -8,6 +8,7 @@ between streets are optional and have no effect.
 import re
 from typing import Final
 
+from holdem_oracle.errors import NotationError
 from holdem_oracle.hand.actions import Action, Seat, Verb
 
 _VERBS: Final = {
@@ -18,7 +19,7 @@ _VERBS: Final = {
     "r": Verb.RAISE,
     "A": Verb.ALL_IN,
 }
-_ACTION: Final = re.compile(r"(\d+):(?:([fxcA])|([br])(\d+)|(A)\((\d+)\))")
+_ACTION: Final = re.compile(r"(\d{1,4000}):(?:([fxcA])|([br])(\d{1,4000})|(A)\((\d{1,4000})\))")
 
 
 def actions(text: str) -> tuple[Action, ...]:
@@ -31,7 +32,7 @@ def action(word: str) -> Action:
     found = _ACTION.fullmatch(word)
     if not found:
         problem = f"{word!r} is not an action; write a seat and what it does, as in 3:r300 or 0:f"
-        raise ValueError(problem)
+        raise NotationError(problem)
     seat, plain, sized, to, all_in, stack = found.groups()
     verb = _VERBS[plain or sized or all_in]
     amount = to or stack

@@ -187,12 +187,18 @@ def uses_up_the_raises(hand: Hand, to: Chips) -> bool:
 
     Rule tda-48.
     """
+    return reaches_the_cap(hand, to) and not cap_is_lifted(hand)
+
+
+def reaches_the_cap(hand: Hand, to: Chips) -> bool:
+    """A full bet or raise counts toward the cap, and a short all-in does not.
+
+    Rule wsop-100.b.
+    """
     house = hand.setup.house
     if house.betting is not Betting.FIXED_LIMIT or not house.cap.raises:
         return False
-    if full_raise_after(hand, to) is None or cap_is_lifted(hand):
-        return False
-    return hand.wagers >= house.cap.raises
+    return full_raise_after(hand, to) is not None and hand.wagers >= house.cap.raises
 
 
 def cap_is_lifted(hand: Hand) -> bool:

@@ -43,15 +43,25 @@ def is_reopened(hand: Hand, seat: Seat) -> bool:
 
     Rule tda-47-a.
     """
+    return reopened_by(hand, seat) is not None
+
+
+def reopened_by(hand: Hand, seat: Seat) -> str | None:
+    """The clause that lets a player raise who is not alone or capped; None if there is none.
+
+    Rule tda-47-a.
+    """
     if seat not in hand.acted:
-        return True
+        return reopening_rule(hand)
     house = hand.setup.house
     adds_up = house.reopen is Reopen.CUMULATIVE
     if house.betting is Betting.FIXED_LIMIT:
-        return adds_up and _faces_half_a_bet(hand, seat)
+        return reopening_rule(hand) if adds_up and _faces_half_a_bet(hand, seat) else None
     if adds_up and to_call(hand, seat) >= hand.full_raise:
-        return True
-    return _reopened_to_a_limper(hand, seat) or _reopened_to_a_checker(hand, seat)
+        return reopening_rule(hand)
+    if _reopened_to_a_limper(hand, seat):
+        return house.limp_reopen.rule
+    return house.after_check.rule if _reopened_to_a_checker(hand, seat) else None
 
 
 def _faces_half_a_bet(hand: Hand, seat: Seat) -> bool:

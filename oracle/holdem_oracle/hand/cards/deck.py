@@ -2,6 +2,8 @@
 
 from typing import Final, NamedTuple
 
+from holdem_oracle.errors import NotationError
+
 RANKS: Final = "23456789TJQKA"
 #: From lowest to highest, for the few rules in which suits matter.
 SUITS: Final = "cdhs"
@@ -30,7 +32,7 @@ def card(name: str) -> Card:
         return _BY_NAME[name]
     except KeyError:
         problem = f"{name!r} is not a card; write a rank of {RANKS} and a suit of {SUITS}, as in Ah"
-        raise ValueError(problem) from None
+        raise NotationError(problem) from None
 
 
 def cards(names: str) -> tuple[Card, ...]:

@@ -74,7 +74,7 @@ def shares(chips: Chips, winners: int, house: House) -> list[Chips]:
     pieces, crumbs = divmod(chips, unit)
     each, odd = divmod(pieces, winners)
     if house.odd_chip_many is OddChipMany.ALL_FIRST:
-        extra = [odd] + [0] * (winners - 1)
+        extra = [odd if place == 0 else 0 for place in range(winners)]
     else:
         extra = [1 if place < odd else 0 for place in range(winners)]
     amounts = [(each + more) * unit for more in extra]

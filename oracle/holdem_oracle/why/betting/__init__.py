@@ -1,0 +1,1 @@
+"""The reasons for what is posted, for turns, and for choices and their sizes."""

@@ -1,0 +1,1 @@
+"""The reasons for pots, winners, and hands shown."""
