@@ -82,6 +82,8 @@ class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     value: str
     clauses: tuple[str, ...]
+    #: what an engine with this value does, if no authority means it; nobody is graded under it
+    not_granted: str = ""
 
 
 class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -139,6 +141,11 @@ class Register(msgspec.Struct, frozen=True):
         """Who says what a clause says."""
         return self.source_of(id_).authority
 
+    def binds_more(self, one: str, other: str) -> bool:
+        """Whether the source of a clause binds more than that of another."""
+        order = list(Authority)
+        return order.index(self.authority(one)) < order.index(self.authority(other))
+
     def say_the_same(self, one: str, other: str) -> bool:
         """Whether two clauses say the same, as far as the register relates them."""
         related = [{id_, *self.clauses[id_].same_as} for id_ in (one, other)]
@@ -149,6 +156,11 @@ class Register(msgspec.Struct, frozen=True):
         found = self.options[option].values if option in self.options else ()
         behind = [id_ for one in found if one.value == value for id_ in one.clauses]
         return bool(behind) and all(self.authority(id_) is Authority.SUITE for id_ in behind)
+
+    def not_granted(self, option: str, value: str) -> str:
+        """What an engine does that plays a value without authority; empty if the value has one."""
+        found = self.options[option].values if option in self.options else ()
+        return next((one.not_granted for one in found if one.value == value), "")
 
 
 def _not_there(where: str, id_: str, clause: Clause | None) -> str:

@@ -19,6 +19,8 @@ _ORDER: Final = {
     "pots": tuple(fields.POTS),
 }
 _BYTE_ORDER_MARK: Final = "\ufeff"
+#: Fields with one part on each line, and their order in a part of them.
+_LISTS: Final = ("play", "hands")
 _STEP_ORDER: Final = ("refused", "expect", "when", "level", "severity", "disputed")
 
 
@@ -47,7 +49,7 @@ class _Part(NamedTuple):
     @property
     def is_whole(self) -> bool:
         """Whether the part contains no other parts."""
-        return self.path != ("play",) and len(self.path) != 2
+        return not isinstance(self.path[-1], int) and self.path[-1] not in _LISTS
 
 
 class _Writer:
@@ -64,33 +66,44 @@ class _Writer:
         for name in fields.CASE:
             if name not in data:
                 continue
-            if name == "play":
-                yield from self._play(data[name])
+            if name in _LISTS:
+                yield from self._list((name,), data[name], "")
             else:
                 lines = entry(name, _ordered(name, data[name]), "")
-                yield from _with(self._taken(name), lines)
+                yield from _with(self._taken((name,)), lines)
         yield from (comment.text for several in self._owned.values() for comment in several)
 
-    def _taken(self, *path: str | int) -> list[Comment]:
+    def _taken(self, path: tuple[str | int, ...]) -> list[Comment]:
         """Removes and returns the comments of a part, so that they are written only once."""
         return self._owned.pop(path, [])
 
-    def _play(self, steps: Plain) -> Iterator[str]:
-        """The field ``play`` with every step."""
-        yield from _with(self._taken("play"), ["play:"])
-        assert isinstance(steps, list)
-        for at, step in enumerate(steps):
-            whole = self._taken("play", at)
-            if not isinstance(step, dict):
-                assert isinstance(step, str)
-                yield from _with(whole, item(step))
-                continue
-            begin = "- "
-            for name in _step_order(step):
-                kept = self._taken("play", at, name)
-                lines = entry(name, step[name], begin)
-                yield from _with([*whole, *kept], lines, "" if begin == "- " else begin)
-                whole, begin = [], "  "
+    def _list(
+        self, path: tuple[str | int, ...], several: Plain, indent: str, begin: str = ""
+    ) -> Iterator[str]:
+        """The field ``play`` with every step, or ``hands`` with every hand."""
+        yield from _with(self._taken(path), [f"{begin or indent}{path[-1]}:"], indent)
+        assert isinstance(several, list)
+        for at, one in enumerate(several):
+            yield from self._item((*path, at), one, indent)
+
+    def _item(self, path: tuple[str | int, ...], one: Plain, indent: str) -> Iterator[str]:
+        """A step or a hand, with every field of it."""
+        whole = self._taken(path)
+        if not isinstance(one, dict) or not one:
+            lines = item(one) if isinstance(one, str) else ["- {}"]
+            yield from _with(whole, [indent + line for line in lines], indent)
+            return
+        begin = f"{indent}- "
+        for name in _hand_order(one) if path[-2] == "hands" else _step_order(one):
+            place = indent if begin.endswith("- ") else begin
+            if name in _LISTS:
+                yield from _with(whole, [], place)
+                yield from self._list((*path, name), one[name], f"{indent}  ", begin)
+            else:
+                kept = self._taken((*path, name))
+                lines = entry(name, one[name], begin)
+                yield from _with([*whole, *kept], lines, place)
+            whole, begin = [], f"{indent}  "
 
     def _owner(self, comment: Comment) -> tuple[str | int, ...]:
         """The part on the comment's line, around it or after it; none at the end of the file.
@@ -114,12 +127,19 @@ def _parts_of(text: str) -> Iterator[_Part]:
     assert isinstance(root, yaml.MappingNode), "a case is a mapping"
     for key, value in root.value:
         yield _Part(key.start_mark.line, _last_line(value), (key.value,))
-        if key.value != "play":
-            continue
-        for at, step in enumerate(value.value):
-            yield _Part(step.start_mark.line, _last_line(step), ("play", at))
-            for name, part in step.value if isinstance(step, yaml.MappingNode) else ():
-                yield _Part(name.start_mark.line, _last_line(part), ("play", at, name.value))
+        yield from _parts_of_list(key.value, value, (key.value,))
+
+
+def _parts_of_list(name: str, value: yaml.Node, path: tuple[str | int, ...]) -> Iterator[_Part]:
+    """Each step of ``play`` or hand of ``hands``, and each field of one."""
+    if name not in _LISTS or not isinstance(value, yaml.SequenceNode):
+        return
+    for at, one in enumerate(value.value):
+        yield _Part(one.start_mark.line, _last_line(one), (*path, at))
+        for field, part in one.value if isinstance(one, yaml.MappingNode) else ():
+            below = (*path, at, field.value)
+            yield _Part(field.start_mark.line, _last_line(part), below)
+            yield from _parts_of_list(field.value, part, below)
 
 
 def _last_line(node: yaml.Node) -> int:
@@ -142,6 +162,11 @@ def _step_order(step: dict[str, Plain]) -> list[str]:
     """The names in a step: the action first, then the modifiers in canonical order."""
     last = [name for name in _STEP_ORDER if name in step]
     return [name for name in step if name not in last] + last
+
+
+def _hand_order(hand: dict[str, Plain]) -> list[str]:
+    """The names in a hand, in the order of time."""
+    return [name for name in fields.HAND if name in hand]
 
 
 def _with(some: list[Comment], lines: list[str], indent: str = "") -> Iterator[str]:

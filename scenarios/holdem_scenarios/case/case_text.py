@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from holdem_scenarios.case.model import Step
+from holdem_scenarios.case.model import Misdealt, Said, Step, TableHand
 
 
 def fact_written(name: str, value: object) -> str:
@@ -117,6 +117,55 @@ def _events(value: object) -> str:
     return f"{{{', '.join(f'{relation}: {several}' for relation, several in by_relation.items())}}}"
 
 
+def _posts(value: object) -> str:
+    """Live and dead chips by seat."""
+    if not isinstance(value, dict):
+        return _any(value)
+    parts = (f"{seat}: {_joined(post, '+')}" for seat, post in value.items())
+    return f"{{{', '.join(parts)}}}"
+
+
+def _joined(value: object, sign: str) -> str:
+    """Several values with a sign between them."""
+    return sign.join(map(str, value)) if isinstance(value, list | tuple) else _any(value)
+
+
+def _owes(value: object) -> str:
+    """The blinds that players have missed."""
+    if not isinstance(value, dict):
+        return _any(value)
+    parts = (f"{seat}: {_joined(missed, '+') or 'nothing'}" for seat, missed in value.items())
+    return f"{{{', '.join(parts)}}}"
+
+
+def _places(value: object) -> str:
+    """The places of players."""
+    if not isinstance(value, dict):
+        return _any(value)
+    return f"{{{', '.join(f'{player}: {place(one)}' for player, one in value.items())}}}"
+
+
+def place(value: object) -> str:
+    """A place, or the places that a player shares."""
+    if isinstance(value, list | tuple) and len(value) == 2:
+        return str(value[0]) if value[0] == value[1] else f"{value[0]}-{value[1]}"
+    return _any(value)
+
+
+def _pair(value: object) -> str:
+    """Two amounts."""
+    return _joined(value, "/")
+
+
+def _left(value: object) -> str:
+    """What is left of a level."""
+    if isinstance(value, dict) and isinstance(value.get("milliseconds"), int):
+        return milliseconds(value["milliseconds"])
+    if isinstance(value, dict) and "hands" in value:
+        return f"{value['hands']} hand{'' if value['hands'] == 1 else 's'}"
+    return _any(value)
+
+
 def _order(value: object) -> str:
     """Hands from best to worst; a single one is quoted so that YAML does not read a number."""
     if not isinstance(value, list) or not all(isinstance(level, list) for level in value):
@@ -139,6 +188,11 @@ _HOW: Final[Mapping[str, Callable[[object], str]]] = MappingProxyType(
         "banks": _times,
         "events": _events,
         "order": _order,
+        "posts": _posts,
+        "owes": _owes,
+        "places": _places,
+        "blinds": _pair,
+        "level_left": _left,
     }
 )
 
@@ -154,10 +208,41 @@ def deed_written(step: Step) -> str:
         seat = getattr(step, name)
         if seat is not None:
             return f"{name}: {seat}"
-    return ""
+    return f"found: {step.found}" if step.found else ""
 
 
 def step_written(step: Step) -> str:
     """The action of a step or its expectations, with the reason for which it is refused, if any."""
     what = deed_written(step) or f"expect: {facts_written(step.expect)}"
     return f"{what}  (refused: {step.refused})" if step.refused else what
+
+
+def saying_written(said: Said) -> str:
+    """What is said between two hands, as in ``sits: {5: 1000 post}``."""
+    if said.milliseconds is not None:
+        return f"{said.what}: {milliseconds(said.milliseconds)}"
+    if said.cards:
+        return f"{said.what}: {_any(said.cards)}"
+    numbers = (said.chips, said.to, said.rounds)
+    parts = [*(str(number) for number in numbers if number is not None), said.how]
+    words = " ".join(filter(None, parts))
+    return f"{said.what}: {{{said.seat}: {words}}}" if words else f"{said.what}: {said.seat}"
+
+
+def result_written(hand: TableHand) -> str:
+    """How a hand goes, as in ``busts: 2``; empty if it is quiet, or played step by step."""
+    if hand.busts:
+        named = {loser: to for loser, to in hand.busts.items() if to is not None}
+        seats = list(hand.busts)
+        return f"busts: {_any(named or (seats[0] if len(seats) == 1 else seats))}"
+    if hand.loses:
+        ((loser, (chips, to)),) = hand.loses.items()
+        return f"loses: {{{loser}: {chips}{'' if to is None else f' to {to}'}}}"
+    return ""
+
+
+def misdealt_written(wrong: Misdealt) -> str:
+    """What the dealer gets wrong, as in ``misdealt: {level: 1}``."""
+    parts = {"level": wrong.level, "button": wrong.button}
+    named = {name: number for name, number in parts.items() if number is not None}
+    return f"misdealt: {_any(named)}"

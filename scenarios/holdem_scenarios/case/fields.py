@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from holdem_scenarios.case import between_hands
 from holdem_scenarios.case.steps import action_text, reason
 from holdem_scenarios.facts.catalogue import LEVELS
 from holdem_scenarios.facts.hand_orders import strength
@@ -106,7 +107,13 @@ TABLE: Final[Fields] = {
     "second_straddle": Field(value_shapes.seat),
     "absent": Field(_tuple_of_seats),
     "mucks": Field(_tuple_of_seats),
+    "levels": Field(between_hands.blind_levels),
+    "buy_in": Field(between_hands.buy_in),
 }
+#: The fields of a table that only a case of one hand has.
+OF_ONE_HAND: Final = (*("bets", "blind_seats", "late_posts", "second_straddle", "absent", "mucks"),)
+#: The fields of a table that only a case of several hands has.
+OF_SEVERAL: Final = ("levels", "buy_in")
 TIMES: Final[Fields] = {
     "action": Field(value_shapes.milliseconds, required=True),
     "grace": Field(value_shapes.milliseconds),
@@ -172,7 +179,7 @@ WORDS: Final[Fields] = {
     "profile": Field(value_shapes.text),
     "house": Field(_options),
 }
-PARTS: Final = ("table", "clock", "cards", "play", "rank", "pots", "expect")
+PARTS: Final = ("table", "clock", "cards", "play", "hands", "rank", "pots", "expect")
 #: Every field of a case, in the order in which ``holdem fmt`` writes them.
 CASE: Final = (*WORDS, *PARTS)
 
@@ -190,4 +197,27 @@ DEEDS: Final[Fields] = {
     "wait": Field(value_shapes.milliseconds),
     "disconnect": Field(value_shapes.seat),
     "reconnect": Field(value_shapes.seat),
+}
+#: What a step of a hand may do in a case of several hands only.
+TABLE_DEEDS: Final[Fields] = {
+    "found": Field(value_shapes.word_of(between_hands.FINDINGS)),
+}
+
+#: What may be written beside anything else in a hand.
+NOTES: Final = ("when", "level", "severity", "disputed")
+#: The fields of one of several hands, in the order in which ``holdem fmt`` writes them.
+HAND: Final[Fields] = {
+    "before": Field(between_hands.in_this_order),
+    **{name: Field(read) for name, read in between_hands.SAYINGS.items()},
+    "misdealt": Field(between_hands.misdealt),
+    "times": Field(value_shapes.one_or_more),
+    "expect": Field(lambda value: value),
+    "busts": Field(between_hands.losers),
+    "loses": Field(between_hands.losses),
+    "cards": Field(lambda value: value),
+    "play": Field(lambda value: value),
+    "during": Field(value_shapes.long_time),
+    "after": Field(lambda value: value),
+    "refused": Field(between_hands.reason),
+    **{name: MODIFIERS[name] for name in NOTES},
 }

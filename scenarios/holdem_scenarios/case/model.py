@@ -1,6 +1,7 @@
 """The model of a case: plain, validated values."""
 
 from hashlib import blake2b
+from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -9,6 +10,15 @@ import msgspec
 PASSIVE: Final = ("check-round", "check-down")
 #: Facts by name, each as its reader in ``facts`` returns it.
 Facts: TypeAlias = dict[str, Any]
+
+
+class BlindLevel(msgspec.Struct, frozen=True, array_like=True):
+    """Blinds and ante for a number of hands or a time; without either, it has no end."""
+
+    blinds: tuple[int, int]
+    ante: int = 0
+    hands: int | None = None
+    milliseconds: int | None = None
 
 
 class Table(msgspec.Struct, frozen=True, array_like=True):
@@ -25,6 +35,8 @@ class Table(msgspec.Struct, frozen=True, array_like=True):
     absent: tuple[int, ...] = ()
     mucks: tuple[int, ...] = ()  #: seats that muck if they may
     second_straddle: int | None = None  #: the seat that straddles again
+    levels: tuple[BlindLevel, ...] = ()  #: of a table of several hands; empty: one without end
+    buy_in: tuple[int, int | None] | None = None  #: the smallest and the largest
 
 
 class Cards(msgspec.Struct, frozen=True, array_like=True):
@@ -62,6 +74,49 @@ class Step(msgspec.Struct, frozen=True, array_like=True):
     level: str = ""  #: of this step, if it differs from that of the case
     severity: str = ""  #: of this step, if it differs from that of the fact
     disputed: str = ""  #: why the expectations of this step are disputed
+    found: str = ""  #: what turns out to be wrong with this hand, in a case of several hands
+    place: str = ""  #: in its hand, in a case of several hands, where ``number`` is the hand
+
+
+class Said(msgspec.Struct, frozen=True, array_like=True):
+    """Something said to the table between two hands; which fields it has depends on ``what``."""
+
+    what: str  #: the field of the hand, such as ``sits``
+    seat: int | None = None
+    chips: int | None = None
+    how: str = ""  #: how a player comes in, why he is removed, or what kind of rebuy it is
+    to: int | None = None  #: the seat that a player changes to
+    rounds: int | None = None  #: of a penalty
+    milliseconds: int | None = None  #: that pass
+    cards: dict[int, str] = {}  #: drawn for the first button, by seat
+
+
+class Misdealt(msgspec.Struct, frozen=True, array_like=True):
+    """What the dealer gets wrong in a hand."""
+
+    level: int | None = None  #: counted from 1
+    button: int | None = None
+
+
+class TableHand(msgspec.Struct, frozen=True, array_like=True):
+    """One of several hands: what is said before it, how it goes, and what is expected of it."""
+
+    number: int  #: of its item in ``hands``, from 1
+    before: tuple[Said, ...] = ()
+    misdealt: Misdealt | None = None
+    expect: Facts = {}  #: when it is dealt
+    busts: dict[int, int | None] = {}  #: who loses everything, and to whom, if that is named
+    loses: dict[int, tuple[int, int | None]] = {}  #: who loses a bet of so much, and to whom
+    cards: Cards = Cards()
+    play: tuple[Step, ...] = ()
+    during: int | None = None  #: milliseconds that pass while it is played
+    after: Facts = {}  #: what is expected when it is over
+    times: int = 1  #: so many hands like this
+    refused: str = ""  #: why the deal, or what is said before it, is refused
+    when: dict[str, tuple[str, ...]] = {}  #: the option values under which the hand is played
+    level: str = ""
+    severity: str = ""
+    disputed: str = ""
 
 
 class Ranking(msgspec.Struct, frozen=True, array_like=True):
@@ -80,7 +135,7 @@ class Contributions(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Case(msgspec.Struct, frozen=True, array_like=True):
-    """One hand, one ranking or one set of pots, about one point."""
+    """One hand, several hands, one ranking or one set of pots, about one point."""
 
     id: str
     title: str
@@ -99,14 +154,17 @@ class Case(msgspec.Struct, frozen=True, array_like=True):
     rank: Ranking | None = None
     pots: Contributions | None = None
     expect: Facts = {}  #: of a ranking or of pots
+    hands: tuple[TableHand, ...] = ()
 
     @property
     def kind(self) -> str:
-        """What the case tests: a hand, a hand with a clock, a ranking, or pots."""
+        """What the case tests: a hand, one with a clock, several hands, a ranking, or pots."""
         if self.rank is not None:
             return "ranking"
         if self.pots is not None:
             return "pots"
+        if self.hands:
+            return "table"
         return "hand" if self.clock is None else "clock"
 
     @property
@@ -115,17 +173,33 @@ class Case(msgspec.Struct, frozen=True, array_like=True):
         return self.id.partition("-")[0]
 
 
+#: Fields that are newer than the frozen sets; they do not count in cases that do not use them.
+_LATER: Final = MappingProxyType(
+    {
+        Case: ("hands",),
+        Table: ("second_straddle", "levels", "buy_in"),
+        Step: ("found", "place"),
+    }
+)
+
+
 def digest(case: Case) -> str:
     """Twelve hexadecimal digits that change with the meaning of a case, not with its wording."""
     words = {"title": "", "why": "", "witness": "", "rules": ()}
     plain = msgspec.to_builtins(msgspec.structs.replace(case, **words), str_keys=True)
-    if case.table.second_straddle is None:
-        _leave_out_later_fields(plain)
+    fields = Case.__struct_fields__
+    _leave_out_later_fields(plain[fields.index("table")], case.table)
+    for step, kept in zip(case.play, plain[fields.index("play")], strict=True):
+        _leave_out_later_fields(kept, step)
+    _leave_out_later_fields(plain, case)
     meaning = msgspec.json.encode(plain, order="deterministic")
     return blake2b(meaning, digest_size=6).hexdigest()
 
 
-def _leave_out_later_fields(plain: list[Any]) -> None:
-    """A field that is newer than the frozen sets does not count in cases that do not use it."""
-    table: list[Any] = plain[Case.__struct_fields__.index("table")]
-    del table[Table.__struct_fields__.index("second_straddle") :]
+def _leave_out_later_fields(plain: list[Any], value: Case | Table | Step) -> None:
+    """Later fields are left out from the last one backwards, as far as they are not used."""
+    while len(plain) > 1:
+        name = value.__struct_fields__[len(plain) - 1]
+        if name not in _LATER[type(value)] or getattr(value, name) not in (None, "", ()):
+            return
+        plain.pop()

@@ -25,6 +25,11 @@ TIME: Final[Schema] = {
     "pattern": "^([0-9]+m)?([0-9]+s)?([0-9]+ms)?$",
     "examples": ["30s", "1m30s", "250ms"],
 }
+LONG_TIME: Final[Schema] = {
+    "type": "string",
+    "pattern": "^([0-9]+h)?([0-9]+m)?([0-9]+s)?([0-9]+ms)?$",
+    "examples": ["20m", "1h30m"],
+}
 BOARD: Final[Schema] = {"anyOf": [CARDS, {"enum": [0, 3, 4, 5]}]}
 BLINDS: Final[Schema] = {
     "type": "string",
@@ -78,18 +83,53 @@ def words(some: Iterable[str | None]) -> Schema:
     return {"enum": list(some)}
 
 
+def described(properties: Mapping[str, Schema], says: Mapping[str, str]) -> dict[str, Any]:
+    """A mapping with known names, each described."""
+    return {
+        "type": "object",
+        "properties": {
+            name: {"description": says[name], **part} for name, part in properties.items()
+        },
+        "additionalProperties": False,
+    }
+
+
+def seats_to(inner: Schema) -> Schema:
+    """A mapping of seats to values, which may be empty."""
+    return {
+        "type": "object",
+        "patternProperties": {"^[0-9]+$": inner},
+        "additionalProperties": False,
+    }
+
+
 def by_seat(inner: Schema) -> Schema:
     """A mapping of seats to values, or a list with a value for every seat."""
-    return {
-        "anyOf": [
-            {
-                "type": "object",
-                "patternProperties": {"^[0-9]+$": inner},
-                "additionalProperties": False,
-            },
-            {"type": "array", "items": inner},
-        ]
-    }
+    return {"anyOf": [seats_to(inner), {"type": "array", "items": inner}]}
+
+
+#: A post of a player who is no blind, live and dead chips, as in ``100+50``.
+POST: Final[Schema] = {
+    "anyOf": [CHIPS, {"type": "string", "pattern": r"^\s*[0-9]+\s*\+\s*[0-9]+\s*$"}],
+    "examples": ["100+50"],
+}
+OWED: Final[Schema] = {
+    "type": "string",
+    "pattern": r"^(nothing|(small|big|straddle)(\+(small|big|straddle))*)$",
+    "examples": ["big+small"],
+}
+PLACE: Final[Schema] = {
+    "anyOf": [
+        {"type": "integer", "minimum": 1},
+        {"type": "string", "pattern": "^([0-9]+(-[0-9]+)?|none)$"},
+    ],
+    "examples": ["15-16"],
+}
+LEFT: Final[Schema] = {
+    "anyOf": [LONG_TIME, {"type": "string", "pattern": r"^[0-9]+ hands?$"}],
+    "examples": ["12m", "3 hands"],
+}
+COUNT: Final[Schema] = {"type": "integer", "minimum": 1}
 
 
 SHOWN: Final[Schema] = {

@@ -8,11 +8,20 @@ from typing import Final
 SEVERITIES: Final = ("money", "information", "action", "order")
 _FACTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
-        "money": ("to_match", "bets", "stacks", "pots", "pot", "won", "order", "categories"),
+        "money": (
+            *("to_match", "bets", "stacks", "pots", "pot", "won", "order", "categories"),
+            *("posts", "blinds", "ante", "owes", "places", "chips"),
+        ),
         # ``returned`` only reports the uncalled chips; ``stacks`` shows who has them.
         "information": ("board", "holes", "shown", "mucked", "plays", "returned"),
-        "action": ("can", "cannot", "statuses", "running", "time_left", "banks", "offline"),
-        "order": ("street", "turn", "button", "blind_seats", "over", "events"),
+        "action": (
+            *("can", "cannot", "statuses", "running", "time_left", "banks", "offline"),
+            *("dealt_in", "waiting", "out", "alive", "game_over"),
+        ),
+        "order": (
+            *("street", "turn", "button", "blind_seats", "over", "events"),
+            *("level", "level_left", "hand"),
+        ),
     }
 )
 #: Severities by the name of the fact.

@@ -20,6 +20,7 @@ CARD: Final = re.compile(r"[2-9TJQKA][cdhs]")
 DIGITS: Final = r"(?:0|[1-9][0-9]{0,17})"
 _DIGITS: Final = re.compile(DIGITS)
 _DURATION: Final = re.compile(r"(?:(\d{1,6})m)?(?:(\d{1,8})s)?(?:(\d{1,9})ms)?", re.ASCII)
+_HOURS: Final = re.compile(r"(?=.)(?:(\d{1,4})h)?((?:\d+m)?(?:\d+s)?(?:\d+ms)?)", re.ASCII)
 _LONGEST_TIME: Final = 999_999 * 60_000
 _SHORTEST_EXCERPT: Final = 40
 
@@ -191,3 +192,26 @@ def milliseconds(value: Plain) -> int:
     if time > _LONGEST_TIME:
         raise Wrong(f"{shown(value)} is too long", "write a time of at most 999999m")
     return time
+
+
+def long_time(value: Plain) -> int:
+    """A time of a table, such as ``20m`` or ``1h30m``."""
+    found = _HOURS.fullmatch(value) if isinstance(value, str) else None
+    if found is None:
+        raise Wrong(f"{shown(value)} is not a time", "write it as in 20m, 1h30m or 90s")
+    return int(found[1] or 0) * 3_600_000 + (milliseconds(found[2]) if found[2] else 0)
+
+
+def one_or_more(value: Plain) -> int:
+    """A number to count with."""
+    if type(value) is int and value >= 1:
+        return value
+    raise Wrong(f"{shown(value)} is not a number of 1 or more", "write a whole number from 1 on")
+
+
+def seats_named(value: Plain) -> tuple[int, ...]:
+    """One seat, or several in brackets, in their order."""
+    several = list_of(seat)(value) if isinstance(value, list) else [seat(value)]
+    if not several or len(set(several)) < len(several):
+        raise Wrong("no seat, or one twice", "write a seat, or several as in [1, 2]")
+    return tuple(sorted(several))

@@ -1,0 +1,247 @@
+"""Writing files: each is replaced as a whole, and of several all or none.
+
+The new contents are written beside the old file and reach the disk before they
+take its place, so that a full disk, an error or an interruption leaves the old
+file as it was.
+"""
+
+import os
+import shutil
+import signal
+import threading
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from secrets import token_hex
+from stat import S_IMODE, S_ISREG
+from typing import Final, NamedTuple
+
+_NEW: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+#: Signals that wait until every file is in its place.
+_WAITING: Final = ("SIGINT", "SIGTERM", "SIGHUP")
+
+
+class NotWrittenError(ValueError):
+    """A file that cannot be written; the message names it, and nothing has changed."""
+
+    exit_code = 2
+
+    def __init__(self, path: Path | str, problem: str) -> None:
+        super().__init__(f"{path}: cannot be written: {problem}; nothing was changed")
+
+
+class _Staged(NamedTuple):
+    """New contents beside their place, and a second name of the old file."""
+
+    named: Path  #: as the user names it
+    place: Path
+    new: Path
+    old: Path
+
+
+def replace_file(path: Path, contents: bytes) -> None:
+    """Replace one file, or create it."""
+    replace_files({path: contents})
+
+
+def replace_files(contents: Mapping[Path, bytes]) -> None:
+    """Replace or create several files: either all of them, or none.
+
+    What is no regular file, such as a pipe, is written as it is, before the others.
+    """
+    staged: list[_Staged] = []
+    try:
+        for path, raw in contents.items():
+            with _named(path):
+                if not _written_through(path, raw):
+                    staged.append(_staged(path, raw))
+        with _uninterrupted():
+            _put_in_place(staged)
+    finally:
+        for one in staged:
+            _remove(one.new)
+            _remove(one.old)
+
+
+def check_outputs(
+    outputs: Iterable[Path | str], inputs: Iterable[Path | str] = (), *, stdin: bool = False
+) -> None:
+    """Every output can be written, and none of them is an input or another output.
+
+    To be called before long work.  ``-`` is standard output; ``stdin`` says that
+    standard input is read.
+    """
+    read = [Path(one) for one in inputs if str(one) != "-"]
+    others: list[Path] = []
+    for path in (Path(one) for one in outputs if str(one) != "-"):
+        if any(_is_same(path, one) for one in read) or (stdin and _is_standard_input(path)):
+            raise NotWrittenError(path, "it is also read; name another file")
+        if any(_is_same(path, one) for one in others):
+            raise NotWrittenError(path, "it is named for two outputs; name two files")
+        others.append(path)
+        with _named(path):
+            _check(path)
+
+
+def _check(path: Path) -> None:
+    """Raise an error unless a file can be created where this one is."""
+    if path.exists() and not path.is_file() and not path.is_dir():
+        return
+    place = _place(path)
+    new = _beside(place)
+    try:
+        os.close(os.open(new, _NEW, 0o600))
+    finally:
+        _remove(new)
+
+
+def _place(path: Path) -> Path:
+    """Where a file really is; an error if it must not be replaced."""
+    place = path.resolve()
+    if place.is_dir():
+        raise NotWrittenError(path, "it is a folder")
+    if place.exists() and not os.access(place, os.W_OK):
+        raise NotWrittenError(path, "it is read-only")
+    return place
+
+
+def _written_through(path: Path, raw: bytes) -> bool:
+    """Whether there is a pipe or a device, to which the contents have been written."""
+    if not path.exists() or path.is_file() or path.is_dir():
+        return False
+    with path.open("wb") as file:
+        file.write(raw)
+    return True
+
+
+def _staged(path: Path, raw: bytes) -> _Staged:
+    """New contents on the disk, with the permissions of the old file."""
+    place = _place(path)
+    one = _Staged(path, place, _beside(place), _beside(place))
+    handle = os.open(one.new, _NEW, 0o666)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(raw)
+            file.flush()
+            os.fsync(file.fileno())
+        with suppress(FileNotFoundError):
+            _like_the_old_file(one)
+    except BaseException:
+        _remove(one.new)
+        raise
+    return one
+
+
+def _like_the_old_file(one: _Staged) -> None:
+    """Give the new file the permissions of the old one, and its owner as far as allowed."""
+    was = one.place.stat()
+    one.new.chmod(S_IMODE(was.st_mode))
+    if hasattr(os, "chown"):
+        with suppress(PermissionError):
+            os.chown(one.new, was.st_uid, was.st_gid)
+
+
+def _put_in_place(staged: list[_Staged]) -> None:
+    """Give every new file its name; if one fails, the others get back their old contents."""
+    done: list[_Staged] = []
+    try:
+        for one in staged:
+            with _named(one.named):
+                if len(staged) > 1 and one.place.exists():
+                    _keep(one)
+                done.append(one)
+                one.new.replace(one.place)
+    except BaseException:
+        for one in reversed(done):
+            _put_back(one)
+        raise
+    for folder in {one.place.parent for one in staged}:
+        _flush(folder)
+
+
+def _keep(one: _Staged) -> None:
+    """Give the old file a second name, or copy it where a file has only one."""
+    try:
+        one.old.hardlink_to(one.place)
+    except OSError:
+        shutil.copy2(one.place, one.old)
+
+
+def _put_back(one: _Staged) -> None:
+    """Give a file its old contents back, or remove it if it is new."""
+    with suppress(OSError):
+        if not one.old.exists():
+            if not one.new.exists():
+                one.place.unlink()
+            return
+        try:
+            one.old.replace(one.place)
+        except OSError:
+            one.place.unlink()
+            one.place.hardlink_to(one.old)
+
+
+def _flush(folder: Path) -> None:
+    """Make the new names in a folder permanent, where the system can do that."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _beside(place: Path) -> Path:
+    """A new name in the same folder."""
+    return place.with_name(f".holdem-{token_hex(8)}.tmp")
+
+
+def _remove(path: Path) -> None:
+    """Remove a file that may not exist."""
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    """Whether two names are of one file, which need not exist."""
+    with suppress(OSError, RuntimeError):
+        if one.resolve() == other.resolve():
+            return not one.exists() or one.is_file()
+        return one.is_file() and one.samefile(other)
+    return False
+
+
+def _is_standard_input(path: Path) -> bool:
+    """Whether standard input is read from this file."""
+    with suppress(OSError):
+        found = os.fstat(0)
+        return S_ISREG(found.st_mode) and os.path.samestat(found, path.stat())
+    return False
+
+
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """An error of the system names the file that the user named."""
+    try:
+        yield
+    except (OSError, RuntimeError) as error:  # a loop of links is a RuntimeError before 3.13
+        problem = getattr(error, "strerror", None) or str(error)
+        raise NotWrittenError(path, problem) from None
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Signals that end the program wait; Python handles them in its main thread alone."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    heard: list[int] = []
+    waiting = [getattr(signal, name) for name in _WAITING if hasattr(signal, name)]
+    before = {one: signal.signal(one, lambda number, _: heard.append(number)) for one in waiting}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, signal.SIG_DFL if handler is None else handler)
+        for number in dict.fromkeys(heard):
+            signal.raise_signal(number)
