@@ -37,12 +37,50 @@ CAPABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "empty-seats": "supports empty seats",
         "absent": "supports players who are dealt in but absent",
         "mucks": "can be told that a player prefers not to show",
+        "tables": "plays hand after hand at a table, and moves button and blinds itself",
+        "busting": "knows which players are out",
+        "joining": "lets players sit down and leave between hands",
+        "sitting-out": "knows players who are away and come back",
+        "posting": "asks newcomers, and players who missed blinds, to post",
+        "rebuys": "adds chips between hands",
+        "levels": "raises the blinds itself",
+        "levels-by-time": "raises them after a time, which it is told",
+        "dead-button": "can have the button or a dead small blind at an empty seat",
+        "changing-seats": "lets players change seats between hands",
+        "penalties": "knows penalties, and players who are removed",
+        "corrections": "corrects wrong levels and buttons, and deals misdeals again",
     }
 )
-#: The default for a Python class that declares none: everything but scripts.
+#: Those that only make sense at a table where hand after hand is played.
+AT_A_TABLE: Final = frozenset(
+    {
+        "tables",
+        "busting",
+        "joining",
+        "sitting-out",
+        "posting",
+        "rebuys",
+        "levels",
+        "levels-by-time",
+        "dead-button",
+        "changing-seats",
+        "penalties",
+        "corrections",
+    }
+)
+#: Everything that a class can do: playing scripts is built in.
 EVERYTHING: Final = tuple(name for name in CAPABILITIES if name != "scripts")
+#: The default for a Python class that declares none: everything about single hands.
+SINGLE_HANDS: Final = tuple(name for name in EVERYTHING if name not in AT_A_TABLE)
 #: Under ``follows``, stands for all options.
 ALL_OPTIONS: Final = "all"
+
+
+#: What `hello` looks like, for a message about a field of the wrong type.
+SHAPE: Final = (
+    "name, version and language are texts, capabilities is a list of words, seats is "
+    "[fewest, most], and dialect has profile, house and follows"
+)
 
 
 class Dialect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

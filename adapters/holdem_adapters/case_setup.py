@@ -56,7 +56,7 @@ def setup_of(case: Case, house: House, filler: tuple[Card, ...] = FILLER) -> Set
         second_straddle=None if table.second_straddle is None else Seat(table.second_straddle),
         absent=tuple(map(Seat, table.absent)),
         mucks=tuple(map(Seat, table.mucks)),
-        deck=_deck(case.cards.deck, filler),
+        deck=deck_with_top(case.cards.deck, filler),
         holes={Seat(seat): tuple(map(card, hand)) for seat, hand in named.items()},
         board=tuple(map(card, board)),
         house=house,
@@ -73,7 +73,7 @@ def _blind_seats(table: Table) -> BlindSeats | None:
     )
 
 
-def _deck(top: list[str], filler: tuple[Card, ...]) -> tuple[Card, ...]:
+def deck_with_top(top: list[str], filler: tuple[Card, ...]) -> tuple[Card, ...]:
     """The deck with the named cards on top."""
     if not top:
         return filler

@@ -11,6 +11,8 @@ import msgspec
 from msgspec import UNSET
 
 from holdem_adapters.state import Divided, Legal, Ranked, State
+from holdem_adapters.tables.opening import NextHand, Opening
+from holdem_adapters.tables.said import Between
 
 #: The limit of automatic checks and calls in one hand.
 MOST_PASSIVE_ACTIONS: Final = 200
@@ -72,6 +74,18 @@ class Engine(Protocol):
 
     def state(self) -> State:
         """What the engine shows of its table."""
+        ...
+
+    def open(self, opening: Opening) -> None:
+        """Set up a table for hand after hand; nothing is dealt yet."""
+        ...
+
+    def next(self, deal: NextHand) -> Refused | None:
+        """Deal the next hand of the table, and play up to the first decision."""
+        ...
+
+    def between(self, said: Between) -> Refused | None:
+        """Something is said between two hands; `away`, `back` and `found` also during one."""
         ...
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:

@@ -7,9 +7,8 @@ from typing import Final
 
 import msgspec
 
-from holdem_adapters.capabilities import ALL_OPTIONS, CAPABILITIES, Dialect
-from holdem_oracle.house.house import OPTIONS
-from holdem_oracle.house.profiles import PROFILES
+from holdem_adapters.capabilities import Dialect
+from holdem_adapters.hello_check import capability_faults, dialect_faults, seats_faults
 from holdem_scenarios.files.strict_yaml import load_file
 
 #: The file name of a manifest, in the folder of its engine.
@@ -25,6 +24,7 @@ class Install(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     """Where an engine comes from: exactly one of these, or none if there is nothing to install."""
 
     pip: tuple[str, ...] = ()  #: requirements
+    builds: tuple[str, ...] = ()  #: those that have no wheel: their build scripts run
     npm: tuple[str, ...] = ()  #: packages, each with its version
     cargo: str = ""  #: the folder of a Rust project
     go: str = ""  #: the folder of a Go module
@@ -39,6 +39,7 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     version: str  #: exact: behaviour differs between releases
     language: str
     about: str = ""
+    author: str = ""  #: as its package says; otherwise the owner of its repository
     licence: str = ""
     links: dict[str, str] = {}
     python: str = ""  #: the required version of the interpreter, as in ">=3.12"
@@ -71,31 +72,11 @@ def _faults(found: Manifest) -> Iterator[str]:
     """The problems of a manifest."""
     if found.language not in LANGUAGES:
         yield f"language: unknown language {found.language!r}; choose from {', '.join(LANGUAGES)}"
-    unknown = [word for word in found.capabilities if word not in CAPABILITIES]
-    if unknown:
-        yield (
-            f"capabilities: unknown capability {unknown[0]!r}; "
-            f"choose from {', '.join(CAPABILITIES)}"
-        )
+    yield from capability_faults(found.capabilities)
     if bool(found.serve) == bool(found.command):
         yield "expected either serve (a Python class) or command"
-    fewest, most = found.seats
-    if not 2 <= fewest <= most:
-        yield "seats: expected the minimum and maximum number of players, as in [2, 9]"
+    yield from seats_faults(found.seats)
     yield from dialect_faults(found.dialect)
-
-
-def dialect_faults(dialect: Dialect) -> Iterator[str]:
-    """The problems of a dialect."""
-    if dialect.profile not in PROFILES:
-        yield (
-            f"dialect.profile: unknown profile {dialect.profile!r}; "
-            f"choose from {', '.join(PROFILES)}"
-        )
-    options = (*OPTIONS, "chip_unit")
-    for option in (*dialect.house, *dialect.follows):
-        if option not in (*options, ALL_OPTIONS):
-            yield f"dialect: unknown option {option!r}; choose from {', '.join(options)}"
 
 
 def engines_folder() -> Path:

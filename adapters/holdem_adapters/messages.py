@@ -12,27 +12,24 @@ from msgspec import UNSET, UnsetType
 from holdem_adapters.capabilities import PROTOCOL, Hello
 from holdem_adapters.engine import Start
 from holdem_adapters.state import Divided, Ranked, State
+from holdem_adapters.tables.opening import NextHand, OpenTable
+from holdem_adapters.tables.request import AnyRequest
+from holdem_adapters.tables.said import Between
 
 
-class _Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):
-    """The fields of every request."""
-
-    seq: int | UnsetType = UNSET  #: its number; absent in a script
-
-
-class SayHello(_Request, frozen=True, tag="hello"):
+class SayHello(AnyRequest, frozen=True, tag="hello"):
     """Introduce yourself: always the first message."""
 
     protocol: int = PROTOCOL
 
 
-class StartHand(_Request, frozen=True, tag="start"):
+class StartHand(AnyRequest, frozen=True, tag="start"):
     """Begin a hand, and play up to the first decision."""
 
     hand: Start
 
 
-class Act(_Request, frozen=True, tag="act"):
+class Act(AnyRequest, frozen=True, tag="act"):
     """A seat acts; everything that follows automatically happens at once."""
 
     seat: int | None  #: in a script, null is the seat to act
@@ -40,37 +37,38 @@ class Act(_Request, frozen=True, tag="act"):
     to: int | str | None = None  #: the total of a bet, raise or all-in: to, never by
 
 
-class Pass(_Request, frozen=True, tag="pass"):
+class Pass(AnyRequest, frozen=True, tag="pass", omit_defaults=True):
     """In scripts only: the seat to act checks or calls, until the street or the hand is over."""
 
     until: str  #: street or hand
+    each: bool = False  #: ask for one answer for each action; one for all of them is valid, too
 
 
-class Time(_Request, frozen=True, tag="tick"):
+class Time(AnyRequest, frozen=True, tag="tick"):
     """Time passes."""
 
     milliseconds: int
 
 
-class Connection(_Request, frozen=True, tag="connection"):
+class Connection(AnyRequest, frozen=True, tag="connection"):
     """A player disconnects or reconnects."""
 
     seat: int
     connected: bool
 
 
-class Look(_Request, frozen=True, tag="look"):
+class Look(AnyRequest, frozen=True, tag="look"):
     """Show the table again; nothing happens."""
 
 
-class Rank(_Request, frozen=True, tag="rank"):
+class Rank(AnyRequest, frozen=True, tag="rank"):
     """Rank hands."""
 
     board: tuple[str, ...]
     hands: tuple[tuple[str, ...], ...]
 
 
-class DividePots(_Request, frozen=True, tag="pots"):
+class DividePots(AnyRequest, frozen=True, tag="pots"):
     """Divide contributions into pots."""
 
     paid: tuple[int, ...]  #: by seat
@@ -78,22 +76,39 @@ class DividePots(_Request, frozen=True, tag="pots"):
     dead: int  #: dead chips in the middle, part of no player's stake
 
 
-class Bye(_Request, frozen=True, tag="bye"):
+class Bye(AnyRequest, frozen=True, tag="bye"):
     """Exit: there are no more requests."""
 
 
 #: The steps of a script.
-Scripted: TypeAlias = StartHand | Act | Pass | Time | Connection | Look
+Scripted: TypeAlias = (
+    StartHand | Act | Pass | Time | Connection | Look | OpenTable | NextHand | Between
+)
 
 
-class Play(_Request, frozen=True, tag="play"):
-    """A whole hand: one answer for each step, in order, even after a refused or failed step."""
+class Play(AnyRequest, frozen=True, tag="play"):
+    """A whole hand, or several at a table.
+
+    One answer for each step, in order, even after a refused or failed step.
+    """
 
     script: tuple[Scripted, ...]
 
 
 Request: TypeAlias = (
-    SayHello | StartHand | Act | Time | Connection | Look | Rank | DividePots | Play | Bye
+    SayHello
+    | StartHand
+    | Act
+    | Time
+    | Connection
+    | Look
+    | OpenTable
+    | NextHand
+    | Between
+    | Rank
+    | DividePots
+    | Play
+    | Bye
 )
 
 

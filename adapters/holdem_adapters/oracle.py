@@ -1,8 +1,16 @@
 """The oracle behind the interface that every engine has."""
 
+from dataclasses import replace
+from typing import Final
+
+from holdem_adapters.capabilities import EVERYTHING
 from holdem_adapters.engine import Refused, Start
-from holdem_adapters.oracle_view import OracleTable
+from holdem_adapters.oracle_view import OracleTable, Played
 from holdem_adapters.state import Divided, Pot, Ranked, State
+from holdem_adapters.tables.opening import NextHand, Opening
+from holdem_adapters.tables.oracle_actions import action_of, deal_of, opened_table
+from holdem_adapters.tables.oracle_between import Seated
+from holdem_adapters.tables.said import Between
 from holdem_oracle import __version__
 from holdem_oracle.clock.clock import (
     Act,
@@ -15,16 +23,31 @@ from holdem_oracle.clock.clock import (
     Wait,
 )
 from holdem_oracle.clock.timed_hands import clock_view, start_timed, tick
-from holdem_oracle.hand.actions import Action, Seat
-from holdem_oracle.hand.cards.deck import card
+from holdem_oracle.hand.actions import Action, Refusal, Seat
+from holdem_oracle.hand.cards.deck import Card, card
 from holdem_oracle.hand.cards.ranking import Category, best_five, strength
 from holdem_oracle.hand.events import Event
 from holdem_oracle.hand.events import Refused as RefusedEvent
-from holdem_oracle.hand.playing import act, start
+from holdem_oracle.hand.playing import Step, act, start
 from holdem_oracle.hand.pots.side_pots import side_pots, unclaimed, with_unclaimed
 from holdem_oracle.hand.setup import BlindSeats, LatePost, Setup
 from holdem_oracle.hand.state import Hand
-from holdem_oracle.house.house import House, choose
+from holdem_oracle.house.house import Chips, House, choose
+from holdem_oracle.table import table_actions
+from holdem_oracle.table.table import Stage
+from holdem_oracle.table.table_actions import TableAction
+from holdem_oracle.table.table_events import (
+    Corrected,
+    DealBegan,
+    DealtAgain,
+    DealtIn,
+    TableRefused,
+)
+from holdem_oracle.table.table_play import say
+from holdem_oracle.why.history import Request
+
+#: The events with which a hand is dealt, for the first time or again.
+_DEALT: Final = (DealtIn, Corrected, DealtAgain)
 
 
 class OracleEngine:
@@ -33,11 +56,16 @@ class OracleEngine:
     name = "oracle"
     version = __version__
     language = "python"
+    capabilities = EVERYTHING
 
     def __init__(self) -> None:
         self.events: tuple[Event | ClockEvent, ...] = ()
         self._hand: Hand | None = None
         self._timed: Timed | None = None
+        self._requests: tuple[Request, ...] = ()  #: since the start of the hand
+        self._seated: Seated | None = None
+        self._times: Times | None = None  #: of every hand of the table
+        self._deck: tuple[Card, ...] = ()  #: of the next hand of the table
 
     @property
     def hand(self) -> Hand:
@@ -47,17 +75,18 @@ class OracleEngine:
 
     def start(self, start: Start) -> None:
         """Begin a hand from the start message of an adapter."""
-        times = None
-        if start.clock is not None:
-            action, grace, bank = start.clock
-            times = Times(action=action, grace=grace, bank=bank)
-        self.begin(_setup(start), times)
+        self.begin(_setup(start), _times(start.clock))
 
     def begin(self, setup: Setup, times: Times | None) -> None:
         """Begin a hand, with or without a clock, and play up to the first decision."""
-        self._timed = None
+        self._seated = None
+        self._begin(setup, times)
+
+    def _begin(self, setup: Setup, times: Times | None) -> None:
+        """Begin a hand, at a table or not."""
+        self._timed, self._requests = None, ()
         if times is None:
-            step = start(setup)
+            step = dealt_after(None if self._seated is None else self._hand, setup)
             self._hand, self.events = step.hand, step.events
         else:
             timed = start_timed(setup, times)
@@ -66,22 +95,71 @@ class OracleEngine:
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
         """Perform one action, and everything that follows from it."""
+        if self._hand is None and self._seated is not None:
+            return Refused(Refusal.HAND_OVER)
         action = Action(Seat(seat), verb, to)
         if self._timed is not None:
             first = self._tick(Act(action))
         else:
             events, self._hand = act(self.hand, action)
             self.events += events
+            self._requests += (action,)
             first = events[0]
+        self._settle()
         return Refused(first.reason) if isinstance(first, RefusedEvent) else None
 
     def wait(self, milliseconds: int) -> None:
-        """Let time pass."""
+        """Let time pass, in the hand and for the levels of the table."""
+        if self._seated is not None:
+            self._say(table_actions.Time(milliseconds))
+            if self._timed is None or self.hand.over:
+                return
         self._tick(Wait(milliseconds))
+        self._settle()
 
     def connection(self, seat: int, *, connected: bool) -> None:
         """A player disconnects or reconnects."""
         self._tick(Reconnect(Seat(seat)) if connected else Disconnect(Seat(seat)))
+
+    def open(self, opening: Opening) -> None:
+        """Set up a table for hand after hand; nothing is dealt yet."""
+        self._seated = Seated(opened_table(opening))
+        self._times = _times(opening.clock)
+        self._hand, self._timed, self._requests, self.events = None, None, (), ()
+
+    def next(self, deal: NextHand) -> Refused | None:
+        """Deal the next hand of the table, and play up to the first decision."""
+        self._deck = tuple(map(card, deal.deck))
+        return self._say(deal_of(deal))
+
+    def between(self, said: Between) -> Refused | None:
+        """Something is said between two hands, or during one."""
+        return self._say(action_of(said, self.seated.table))
+
+    @property
+    def seated(self) -> Seated:
+        """The table that is open, and what has happened at it since the last deal began."""
+        assert self._seated is not None, "no table is open"
+        return self._seated
+
+    def _say(self, said: TableAction) -> Refused | None:
+        """Something is said to the table; a hand that is dealt because of it begins."""
+        step = say(self.seated.table, said)
+        first = step.events[0]
+        before = () if isinstance(first, DealBegan) else self.seated.events
+        self._seated = Seated(step.table, before + step.events)
+        dealt = [event for event in step.events if isinstance(event, _DEALT)]
+        if dealt and dealt[-1].setup is not None:
+            self._begin(replace(dealt[-1].setup, deck=self._deck), self._times)
+            self._settle()
+        return Refused(first.reason) if isinstance(first, TableRefused) else None
+
+    def _settle(self) -> None:
+        """The table takes the stacks back once the hand is over."""
+        if self._seated is None or not self.hand.over:
+            return
+        if self._seated.table.stage is Stage.PLAYING:
+            self._say(table_actions.HandOver(stacks_after(self.hand)))
 
     def _tick(self, what: Tick) -> Event | ClockEvent:
         """Apply an input to a timed hand; return the first event that follows."""
@@ -89,6 +167,7 @@ class OracleEngine:
         step = tick(self._timed, what)
         self._timed, self._hand = step.timed, step.timed.hand
         self.events += tuple(timed_event.event for timed_event in step.events)
+        self._requests += (what,)
         return step.events[0].event
 
     def state(self) -> State:
@@ -97,8 +176,10 @@ class OracleEngine:
 
     def table(self) -> OracleTable:
         """A snapshot of the table, unaffected by later events."""
-        clock = None if self._timed is None else clock_view(self._timed)
-        return OracleTable(self.hand, self.events, clock)
+        timed, seated = self._timed, self._seated
+        played = Played(self._requests, None if timed is None else timed.times)
+        clock = None if timed is None else clock_view(timed)
+        return OracleTable(self._hand, self.events, played, clock, seated)
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
         """Rank hands."""
@@ -125,9 +206,28 @@ class OracleEngine:
         return Divided(tuple(Pot(pot.chips, pot.eligible) for pot in made), tuple(back))
 
 
+def dealt_after(before: Hand | None, setup: Setup) -> Step:
+    """A hand begins in the same way after any other one: nothing of that is left."""
+    del before
+    return start(setup)
+
+
+def stacks_after(hand: Hand) -> dict[Seat, Chips]:
+    """The stacks at the end of a hand, which the table takes back, by seat."""
+    return {seat: hand.stacks[seat] for seat in hand.players}
+
+
 def _category(category: Category) -> str:
     """The name of a category in the notation of cases."""
     return category.name.lower().replace("_", "-")
+
+
+def _times(clock: tuple[int, int, int] | None) -> Times | None:
+    """The time limits in a message."""
+    if clock is None:
+        return None
+    action, grace, bank = clock
+    return Times(action=action, grace=grace, bank=bank)
 
 
 def _setup(start: Start) -> Setup:

@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from holdem_adapters.engine import Asked
 from holdem_adapters.event_words import words
 from holdem_adapters.state import Clock, Legal, Pot, State
-from holdem_oracle.clock.clock import ClockEvent
+from holdem_adapters.tables.between_hands import BetweenHands
+from holdem_adapters.tables.oracle_between import Seated, between_hands, stacks_at
+from holdem_oracle.clock.clock import ClockEvent, Times
 from holdem_oracle.clock.timed_hands import ClockView
 from holdem_oracle.hand.betting.legal_actions import legal
 from holdem_oracle.hand.betting.rounds import turn
@@ -16,6 +18,7 @@ from holdem_oracle.hand.events import Event, UncalledReturned
 from holdem_oracle.hand.pots.showdown import pots
 from holdem_oracle.hand.state import Hand, to_call
 from holdem_oracle.hand.view import statuses
+from holdem_oracle.why.history import Request, Step, first_step, next_step
 
 Log: TypeAlias = Sequence[Event | ClockEvent]
 
@@ -23,26 +26,72 @@ Log: TypeAlias = Sequence[Event | ClockEvent]
 COUNTDOWNS: Final[Mapping[str, str]] = MappingProxyType(
     {"action timer": "action", "grace": "grace", "time bank": "bank"}
 )
+#: The facts about the table around the hand.
+BETWEEN_FACTS: Final = (
+    "dealt_in",
+    "waiting",
+    "posts",
+    "blinds",
+    "ante",
+    "level",
+    "hand",
+    "level_left",
+    "owes",
+    "places",
+    "out",
+    "game_over",
+)
+
+
+class Played(NamedTuple):
+    """What was done in a hand: every request since its start, on time if it has a clock."""
+
+    requests: tuple[Request, ...]
+    times: Times | None = None
 
 
 class OracleTable:
     """The oracle's table at one moment; its fields are computed on demand."""
 
-    __slots__ = ("clock", "events", "hand")
+    __slots__ = ("begun", "clock", "events", "played", "seated")
 
-    def __init__(self, hand: Hand, events: Log, clock: ClockView | None) -> None:
-        self.hand = hand
+    def __init__(
+        self,
+        begun: Hand | None,
+        events: Log,
+        played: Played,
+        clock: ClockView | None = None,
+        seated: Seated | None = None,
+    ) -> None:
+        self.begun = begun  #: the hand that began last; None: none at this table
         self.events = events
+        self.played = played
         self.clock = clock
+        self.seated = seated  #: the table of the hand, if hand after hand is played
+
+    @property
+    def hand(self) -> Hand:
+        """The hand that began last."""
+        assert self.begun is not None, "no hand has started"
+        return self.begun
+
+    def step(self) -> Step:
+        """The last step with the history of the hand, which says why the table is as it is."""
+        step = first_step(self.hand.setup, self.played.times)
+        for request in self.played.requests:
+            step = next_step(step, request)
+        return step
 
     @property
     def turn(self) -> int | None:
         """The seat to act."""
-        return turn(self.hand)
+        return None if self.begun is None else turn(self.begun)
 
     @property
     def asked(self) -> Asked:
         """The seat to act, computed without the rest of the table."""
+        if self.begun is None:
+            return Asked(None, False, "")  # noqa: FBT003  # nobody can check
         seat = turn(self.hand)
         free = seat is not None and not to_call(self.hand, seat)
         return Asked(seat, free, str(self.hand.street))
@@ -51,14 +100,21 @@ class OracleTable:
         """Whether it differs from another moment in nothing but the log."""
         if not isinstance(other, OracleTable):
             return False
-        return self.hand == other.hand and self.clock == other.clock
+        return (
+            self.begun == other.begun
+            and self.clock == other.clock
+            and (self.seated and self.seated.table) == (other.seated and other.seated.table)
+        )
 
     def shows(self, facts: Iterable[str] = ()) -> State:
         """The public state: the fields that the given facts need, or all fields."""
         wanted = fields_for(tuple(facts)) or FIELDS
-        found = {field: FIELDS[field](self) for field in wanted}
+        there = _THERE_ALWAYS if self.begun is None else FIELDS
+        found = {field: FIELDS[field](self) for field in wanted if field in there}
         if self.clock is None:
             found.pop("clock", None)
+        if self.seated is None:
+            found.pop("between", None)
         return State(**found)
 
 
@@ -84,9 +140,9 @@ def _pots(table: OracleTable) -> tuple[Pot, ...]:
 
 
 def _holes(table: OracleTable) -> dict[int, tuple[str, ...]]:
-    """The hole cards by seat."""
+    """The hole cards by seat; none for a player who got no cards."""
     hand = table.hand
-    return {seat: _named(hand.holes[seat]) for seat in hand.players if hand.holes[seat]}
+    return {seat: _named(hand.holes[seat]) for seat in hand.players}
 
 
 def _named(cards: Iterable[object]) -> tuple[str, ...]:
@@ -108,6 +164,18 @@ def _shown(table: OracleTable) -> tuple[tuple[int, tuple[str, ...]], ...]:
     return tuple([(seat, _named(table.hand.holes[seat])) for seat in table.hand.shown])
 
 
+def _stacks(table: OracleTable) -> tuple[int, ...]:
+    """The chips behind of each seat."""
+    if table.seated is None:
+        return table.hand.stacks
+    return stacks_at(table.seated.table, table.begun)
+
+
+def _between(table: OracleTable) -> BetweenHands | None:
+    """What the table around the hand shows, if there is one."""
+    return None if table.seated is None else between_hands(table.seated.table, table.begun)
+
+
 def _clock(table: OracleTable) -> Clock | None:
     """The clock, with countdowns in the notation of cases."""
     seen = table.clock
@@ -125,11 +193,11 @@ def _clock(table: OracleTable) -> Clock | None:
 FIELDS: Final[Mapping[str, Callable[[OracleTable], Any]]] = MappingProxyType(
     {
         "street": lambda table: str(table.hand.street),
-        "turn": lambda table: turn(table.hand),
+        "turn": lambda table: table.turn,
         "legal": _legal,
         "to_match": lambda table: table.hand.to_match,
         "bets": lambda table: table.hand.bets,
-        "stacks": lambda table: table.hand.stacks,
+        "stacks": _stacks,
         "statuses": lambda table: _named(statuses(table.hand)),
         "pots": _pots,
         "board": lambda table: _named(table.hand.board),
@@ -143,8 +211,11 @@ FIELDS: Final[Mapping[str, Callable[[OracleTable], Any]]] = MappingProxyType(
         "over": lambda table: table.hand.over,
         "clock": _clock,
         "events": lambda table: tuple([word for event in table.events for word in words(event)]),
+        "between": _between,
     }
 )
+#: The fields of a table at which no hand has been dealt yet.
+_THERE_ALWAYS: Final = frozenset({"turn", "stacks", "between"})
 #: The fields that a fact is compared with, if they do not have its name.
 FIELDS_OF_FACTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
@@ -153,6 +224,9 @@ FIELDS_OF_FACTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "pot": ("pots", "bets"),
         "blind_seats": ("blinds",),
         **dict.fromkeys(("running", "time_left", "banks", "offline"), ("clock",)),
+        **dict.fromkeys(BETWEEN_FACTS, ("between",)),
+        "chips": ("stacks",),
+        "alive": ("stacks", "between"),
     }
 )
 

@@ -12,11 +12,20 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-from holdem_adapters.capabilities import ANY, EVERYTHING, Hello
+import msgspec
+
+from holdem_adapters.capabilities import ANY, SHAPE, SINGLE_HANDS, Hello
 from holdem_adapters.engine import Engine, Refused, Start, Unsupported
 from holdem_adapters.state import Divided, Ranked, State
+from holdem_adapters.tables.opening import NextHand, Opening
+from holdem_adapters.tables.said import Between
 
 _INTRODUCTION: Final = ("name", "version", "language")
+#: What an introduction must have, to check one attribute at a time.
+_MINIMAL: Final[Mapping[str, Any]] = MappingProxyType(
+    {"name": "", "version": "", "language": "", "capabilities": ()}
+)
+_LONGEST_SHOWN: Final = 60
 #: The methods that each capability requires.
 _NEEDED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
@@ -25,6 +34,7 @@ _NEEDED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "connections": ("connection",),
         "rankings": ("rank",),
         "pots": ("pots",),
+        "tables": ("open", "next", "act", "state"),
     }
 )
 
@@ -38,14 +48,7 @@ class PythonEngine:
 
     def __init__(self, engine: Any) -> None:  # noqa: ANN401  # any class of a user
         self._engine = engine
-        self.hello = Hello(
-            name=engine.name,
-            version=engine.version,
-            language=engine.language,
-            capabilities=tuple(getattr(engine, "capabilities", EVERYTHING)),
-            seats=getattr(engine, "seats", (2, 23)),
-            dialect=getattr(engine, "dialect", ANY),
-        )
+        self.hello = _introduction(engine)
         self.name = self.hello.name
         self.version = self.hello.version
         self.language = self.hello.language
@@ -56,8 +59,7 @@ class PythonEngine:
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
         """A seat acts."""
-        found = self._method("act")(seat, verb, to)
-        return found if isinstance(found, Refused) else None
+        return _refused(self._method("act")(seat, verb, to))
 
     def wait(self, milliseconds: int) -> None:
         """Let time pass."""
@@ -71,6 +73,18 @@ class PythonEngine:
         """What the engine shows of its table."""
         state: State = self._method("state")()
         return state
+
+    def open(self, opening: Opening) -> None:
+        """Set up a table."""
+        self._method("open")(opening)
+
+    def next(self, deal: NextHand) -> Refused | None:
+        """Deal the next hand."""
+        return _refused(self._method("next")(deal))
+
+    def between(self, said: Between) -> Refused | None:
+        """Something is said between two hands."""
+        return _refused(self._method("between")(said))
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
         """Rank hands."""
@@ -91,6 +105,11 @@ class PythonEngine:
         return found
 
 
+def _refused(answer: object) -> Refused | None:
+    """The refusal that a method returns; None if it returns anything else."""
+    return answer if isinstance(answer, Refused) else None
+
+
 def made(name: str) -> PythonEngine:
     """The engine, created without arguments; the current folder is on the import path."""
     module, _, class_name = name.partition(":")
@@ -101,14 +120,53 @@ def made(name: str) -> PythonEngine:
         raise UnusableClassError(
             f"{name}: creating it failed: {_error_text(error)}; fix it"
         ) from error
+    try:
+        _refuse_without_parts(engine)
+        found = PythonEngine(engine)
+    except UnusableClassError as error:
+        raise UnusableClassError(f"{name}: {error}") from None
+    return found
+
+
+def _introduction(engine: Any) -> Hello:  # noqa: ANN401  # as above
+    """The attributes of a class in which it introduces its engine."""
+    able = getattr(engine, "capabilities", SINGLE_HANDS)
+    if isinstance(able, str):
+        raise UnusableClassError(
+            f"capabilities: {able[:_LONGEST_SHOWN]!r} is one text; write a list of words, "
+            "as in ['hands', 'no-limit']"
+        )
+    attributes = {
+        **{part: getattr(engine, part) for part in _INTRODUCTION},
+        "capabilities": able,
+        "seats": getattr(engine, "seats", (2, 23)),
+        "dialect": getattr(engine, "dialect", ANY),
+    }
+    for name, value in attributes.items():
+        try:
+            attributes[name] = msgspec.to_builtins(value)
+            msgspec.json.encode(attributes[name])
+            msgspec.convert({**_MINIMAL, name: attributes[name]}, Hello)
+        except (TypeError, ValueError, OverflowError, msgspec.MsgspecError) as error:
+            problem = str(error).partition(" - at ")[0]
+            raise UnusableClassError(f"{name}: {problem}; in an engine, {SHAPE}") from None
+    return msgspec.convert(attributes, Hello)
+
+
+def _refuse_without_parts(engine: Any) -> None:  # noqa: ANN401  # as above
+    """Raise an error if a class lacks an attribute, or a method that a capability requires."""
     missing = [part for part in _INTRODUCTION if not hasattr(engine, part)]
-    able = getattr(engine, "capabilities", EVERYTHING)
-    needed = [part for word in able for part in _NEEDED.get(word, ())]
+    able = getattr(engine, "capabilities", SINGLE_HANDS)
+    words = [word for word in able if isinstance(word, str)] if _is_listed(able) else []
+    needed = [part for word in words for part in _NEEDED.get(word, ())]
     missing += [part for part in needed if not callable(getattr(engine, part, None))]
     if missing:
-        problem = f"{name}: it has no {', '.join(missing)}; see holdem_adapters.engine"
-        raise UnusableClassError(problem)
-    return PythonEngine(engine)
+        raise UnusableClassError(f"it has no {', '.join(missing)}; see holdem_adapters.engine")
+
+
+def _is_listed(able: object) -> bool:
+    """Whether something is a list of some kind."""
+    return isinstance(able, list | tuple | set | frozenset)
 
 
 def _class(name: str, module_name: str, class_name: str) -> Callable[[], Engine]:

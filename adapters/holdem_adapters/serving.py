@@ -8,9 +8,10 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import IO, Any, Final
+from typing import IO, Any, Final, get_args
 
 import msgspec
+from msgspec import UNSET
 
 from holdem_adapters.engine import MOST_PASSIVE_ACTIONS, Refused, Unsupported, asked
 from holdem_adapters.messages import (
@@ -29,6 +30,9 @@ from holdem_adapters.messages import (
     Time,
 )
 from holdem_adapters.python_class import PythonEngine, UnusableClassError, made
+from holdem_adapters.tables.opening import NextHand, OpenTable
+from holdem_adapters.tables.request import AnyRequest
+from holdem_adapters.tables.said import Between
 
 #: The reason for refusing an action when no seat is to act.
 NOBODY_ASKED: Final = "hand-over"
@@ -63,20 +67,28 @@ def _act(engine: PythonEngine, request: Act) -> Answer:
     seat = asked(engine.state()).turn if request.seat is None else request.seat
     if seat is None:
         return Answer(refused=NOBODY_ASKED)
-    refused = engine.act(seat, request.verb, request.to)
-    return Answer(refused=refused.reason) if isinstance(refused, Refused) else _table(engine)
+    return _refused_or_table(engine, engine.act(seat, request.verb, request.to))
 
 
 def _pass(engine: PythonEngine, request: Pass) -> Answer:
-    """The seat to act checks or calls, to the end of the street or of the hand."""
-    first = asked(engine.state()).street
+    """The seat to act checks or calls, to the end of the street or of the hand.
+
+    If asked for, one answer for each action; otherwise one for all of them.
+    """
+    seen = engine.state()
+    first = asked(seen).street
+    answers: list[Answer] = []
     for _ in range(MOST_PASSIVE_ACTIONS):
-        now = asked(engine.state())
+        now = asked(seen)
         if now.turn is None or (request.until == "street" and now.street != first):
-            return _table(engine)
+            several = request.each and answers
+            return Answer(answers=tuple(answers)) if several else Answer(state=seen)
         refused = engine.act(now.turn, "check" if now.free else "call", None)
         if isinstance(refused, Refused):
-            return Answer(refused=refused.reason)
+            answers.append(Answer(refused=refused.reason))
+            return Answer(answers=tuple(answers)) if request.each else answers[-1]
+        seen = engine.state()
+        answers.append(Answer(state=seen))
     return Answer(error=NEVER_ENDS)
 
 
@@ -95,6 +107,22 @@ def _connection(engine: PythonEngine, request: Connection) -> Answer:
 def _look(engine: PythonEngine, _request: Look) -> Answer:
     """Show the table again."""
     return _table(engine)
+
+
+def _open(engine: PythonEngine, request: OpenTable) -> Answer:
+    """Set up a table."""
+    engine.open(request.table)
+    return _table(engine)
+
+
+def _next(engine: PythonEngine, request: NextHand) -> Answer:
+    """Deal the next hand, and play up to the first decision."""
+    return _refused_or_table(engine, engine.next(request))
+
+
+def _between(engine: PythonEngine, request: Between) -> Answer:
+    """Something is said between two hands."""
+    return _refused_or_table(engine, engine.between(request))
 
 
 def _rank(engine: PythonEngine, request: Rank) -> Answer:
@@ -117,9 +145,53 @@ def _bye(_engine: PythonEngine, _request: Bye) -> Answer:
     return Answer(bye=True)
 
 
+def _refused_or_table(engine: PythonEngine, refused: Refused | None) -> Answer:
+    """The refusal, or else the table."""
+    return _table(engine) if refused is None else Answer(refused=refused.reason)
+
+
 def _table(engine: PythonEngine) -> Answer:
     """What the engine shows of its table."""
     return Answer(state=engine.state())
+
+
+class _Unknown(AnyRequest, frozen=True):
+    """A request that the adapter does not know, as a later version of the suite may have."""
+
+    what: str
+
+
+class _Lines(AnyRequest, frozen=True, tag="play"):
+    """A script with such a request in it."""
+
+    script: tuple[msgspec.Raw, ...]
+
+
+_REQUEST: Final = msgspec.json.Decoder(Request | Pass)
+_WORDS: Final = frozenset(kind.__struct_config__.tag for kind in get_args(Request | Pass))
+
+
+def _read(line: bytes | msgspec.Raw) -> Any:  # noqa: ANN401  # any request
+    """A request, or what is known of it."""
+    try:
+        return _REQUEST.decode(line)
+    except msgspec.ValidationError:
+        told = msgspec.json.decode(line, type=dict[str, Any])
+        if told["do"] == "play":
+            return msgspec.json.decode(line, type=_Lines)
+        if told["do"] in _WORDS:
+            raise
+        return _Unknown(seq=told.get("seq", UNSET), what=told["do"])
+
+
+def _unknown(_engine: PythonEngine, request: _Unknown) -> Answer:
+    """The engine cannot do what its adapter does not know, and that is no fault."""
+    raise Unsupported(f"unknown request {request.what}")
+
+
+def _lines(engine: PythonEngine, request: _Lines) -> Answer:
+    """Answer every step of a script, known or not."""
+    return Answer(answers=tuple([answer(engine, _read(line)) for line in request.script]))
 
 
 _HOW: Final[Mapping[type[Any], Callable[[PythonEngine, Any], Answer]]] = MappingProxyType(
@@ -131,20 +203,24 @@ _HOW: Final[Mapping[type[Any], Callable[[PythonEngine, Any], Answer]]] = Mapping
         Time: _time,
         Connection: _connection,
         Look: _look,
+        OpenTable: _open,
+        NextHand: _next,
+        **dict.fromkeys(get_args(Between), _between),
         Rank: _rank,
         DividePots: _pots,
         Play: _play,
         Bye: _bye,
+        _Unknown: _unknown,
+        _Lines: _lines,
     }
 )
 
 
 def serve(engine: PythonEngine, requests: IO[bytes], answers: IO[bytes]) -> None:
     """Answer requests line by line, up to ``bye`` or the end of the input."""
-    read = msgspec.json.Decoder(Request).decode
     write = msgspec.json.Encoder().encode
     for line in requests:
-        request = read(line)
+        request = _read(line)
         found = msgspec.structs.replace(answer(engine, request), seq=request.seq)
         answers.write(write(found) + b"\n")
         answers.flush()

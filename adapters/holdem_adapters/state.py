@@ -5,6 +5,8 @@ from typing import TypeAlias
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from holdem_adapters.tables.between_hands import BetweenHands
+
 #: An engine may show half a chip; the suite reports this as a failure.
 Chips: TypeAlias = int | float
 #: The least and the most.
@@ -72,6 +74,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     over: bool | UnsetType = UNSET
     clock: Clock | UnsetType = UNSET
     events: tuple[str, ...] | UnsetType = UNSET  #: of the hand so far, in the notation of cases
+    between: BetweenHands | UnsetType = UNSET  #: only at a table that was opened
 
 
 class Ranked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,6 +1,6 @@
 """The steps of a case, performed on the oracle."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import Enum, auto
 
 from holdem_adapters.case_setup import setup_of, times_of
@@ -17,10 +17,19 @@ class Stuck(Enum):
     NEVER_ENDS = auto()  #: the seat to act checks or calls, and the hand does not end
 
 
-def take(engine: OracleEngine, step: Step) -> Refused | Stuck | None:
-    """Perform a step; None if it succeeded."""
+def _unseen() -> None:
+    """Nobody looks at the table between two actions of a step."""
+
+
+def take(
+    engine: OracleEngine, step: Step, look: Callable[[], None] = _unseen
+) -> Refused | Stuck | None:
+    """Perform a step; None if it succeeded.
+
+    ``look`` is called after each action of a step with several actions.
+    """
     if step.verb in PASSIVE:
-        return check_or_call(engine, step.verb)
+        return check_or_call(engine, step.verb, look)
     if step.verb:
         seat = engine.table().turn if step.seat is None else step.seat
         return Stuck.NOBODY_ASKED if seat is None else engine.act(seat, step.verb, step.to)
@@ -33,7 +42,9 @@ def take(engine: OracleEngine, step: Step) -> Refused | Stuck | None:
     return None
 
 
-def check_or_call(engine: OracleEngine, verb: str) -> Refused | Stuck | None:
+def check_or_call(
+    engine: OracleEngine, verb: str, look: Callable[[], None] = _unseen
+) -> Refused | Stuck | None:
     """The seat to act checks or calls, to the end of the street or of the hand."""
     first = engine.table().asked.street
     for _ in range(MOST_PASSIVE_ACTIONS):
@@ -43,6 +54,7 @@ def check_or_call(engine: OracleEngine, verb: str) -> Refused | Stuck | None:
         refused = engine.act(now.turn, "check" if now.free else "call", None)
         if refused is not None:
             return refused
+        look()
     return Stuck.NEVER_ENDS
 
 

@@ -4,6 +4,22 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from holdem_adapters.faults.across_hands import (
+    absences,
+    button_draw,
+    button_movement,
+    dead_positions,
+    dealer_mistakes,
+    finishing_places,
+    kept_state,
+    level_changes,
+    moving_seats,
+    newcomer_posts,
+    newcomers,
+    owed_blinds,
+    rebuys,
+    who_is_out,
+)
 from holdem_adapters.faults.betting import (
     action_order,
     action_parsing,
@@ -66,8 +82,8 @@ from holdem_adapters.faults.telling import (
     event_log,
 )
 
-#: The modules with faults, in the order in which families are reported.
-MODULES: Final = (
+#: The modules with faults in one hand, in the order in which families are reported.
+IN_ONE_HAND: Final = (
     *(heads_up, blinds, action_order, legal_actions, minimum_raise, reopening, round_completion),
     *(side_pots, dead_money, uncalled_bets, odd_chips, hand_ranking, showdown, timeouts),
     *(missed_blinds, pot_limit, fixed_limit, illegal_actions, dealing, straddles),
@@ -78,6 +94,13 @@ MODULES: Final = (
     *(kickers, straights_and_flushes, hands_shown, showdown_winners, deck_and_board),
     *(timers, lost_connections, after_the_hand, event_log),
 )
+#: The modules with faults in what passes from hand to hand at a table.
+ACROSS_HANDS: Final = (
+    *(button_movement, dead_positions, button_draw, newcomers, newcomer_posts),
+    *(owed_blinds, absences, who_is_out, finishing_places, level_changes),
+    *(rebuys, moving_seats, dealer_mistakes, kept_state),
+)
+MODULES: Final = (*IN_ONE_HAND, *ACROSS_HANDS)
 
 FAULTS: Final[Mapping[str, Fault]] = MappingProxyType(
     {fault.name: fault for module in MODULES for fault in module.FAULTS}

@@ -10,8 +10,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from holdem_adapters.capabilities import EVERYTHING
 from holdem_adapters.engine import Engine, Refused, Start
 from holdem_adapters.state import Clock, Divided, Legal, Pot, Ranked, State
+from holdem_adapters.tables.between_hands import BetweenHands
+from holdem_adapters.tables.opening import NextHand, Opening
+from holdem_adapters.tables.said import Between
 
 _CATEGORIES: Final = ("high-card", "pair", "two-pair", "three-of-a-kind", "straight", "flush")
 _STREETS: Final = ("preflop", "flop", "turn", "river")
@@ -23,6 +27,7 @@ class DoesNothing:
     name = "faulty:does-nothing"
     version = "1"
     language = "python"
+    capabilities = EVERYTHING
 
     def __init__(self) -> None:
         self._state = State()
@@ -65,6 +70,51 @@ class DoesNothing:
     def connection(self, seat: int, *, connected: bool) -> None:
         """Do nothing."""
 
+    def open(self, opening: Opening) -> None:
+        """Set up seats and stacks, as for a hand that is never dealt."""
+        first = opening.levels[0]
+        self.start(
+            Start(
+                house=opening.house,
+                stacks=opening.stacks,
+                button=opening.button,
+                blinds=first.blinds,
+                blind_seats=(None, None),
+                clock=opening.clock,
+                deck=(),
+                holes={},
+                board=(),
+            )
+        )
+        nothing = BetweenHands(
+            hand=0,
+            dealt_in=(),
+            waiting=(),
+            posts={},
+            level=1,
+            blinds=first.blinds,
+            ante=first.ante,
+            level_left=None,
+            owes={},
+            places={},
+            out=(),
+            over=False,
+        )
+        self._state = replace(self._state, between=nothing)
+
+    def next(self, deal: NextHand) -> Refused | None:
+        """Deal nothing."""
+        return self._answer(deal)
+
+    def between(self, said: Between) -> Refused | None:
+        """Do nothing."""
+        return self._answer(said)
+
+    def _answer(self, said: object) -> Refused | None:
+        """The answer to everything that is said at a table."""
+        del said
+        return None
+
     def state(self) -> State:
         """The table as it was set up."""
         return self._state
@@ -88,6 +138,11 @@ class AlwaysRefuses(DoesNothing):
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
         """Refuse."""
         del seat, verb, to
+        return Refused()
+
+    def _answer(self, said: object) -> Refused | None:
+        """Refuse."""
+        del said
         return Refused()
 
 
@@ -169,6 +224,11 @@ class AnswersAtRandom(DoesNothing):
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
         """Accept or refuse at random."""
         del seat, verb, to
+        return self._random.choice((None, Refused()))
+
+    def _answer(self, said: object) -> Refused | None:
+        """Accept or refuse at random."""
+        del said
         return self._random.choice((None, Refused()))
 
     def state(self) -> State:

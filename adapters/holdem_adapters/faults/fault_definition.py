@@ -41,9 +41,7 @@ class Fault:
     seen: str  #: where it was observed, as owner/repository#number, or why it is plausible
     parts: Mapping[str, Replacement]  #: by ``module.function``
     also: tuple[str, ...] = ()  #: other families with cases that show it
-    level: str = (
-        "must"  #: of a check that detects it; should if no chips, turn or rights are at stake
-    )
+    level: str = "must"  #: of a check that detects it; others if no chips or rights are at stake
 
     def places(self) -> tuple[Place, ...]:
         """Every place in the oracle that refers to a replaced function, with the replacement."""

@@ -7,6 +7,8 @@ from holdem_adapters.faults.fault_definition import Fault, InForce
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.oracle_view import OracleTable
 from holdem_adapters.state import Divided, Ranked, State
+from holdem_adapters.tables.opening import NextHand, Opening
+from holdem_adapters.tables.said import Between
 from holdem_oracle.clock.clock import Times
 from holdem_oracle.hand.setup import Setup
 
@@ -17,7 +19,7 @@ class FaultyTable(OracleTable):
     __slots__ = ("_in_force",)
 
     def __init__(self, table: OracleTable, in_force: InForce) -> None:
-        super().__init__(table.hand, table.events, table.clock)
+        super().__init__(table.begun, table.events, table.played, table.clock, table.seated)
         self._in_force = in_force
 
     @property
@@ -71,6 +73,21 @@ class FaultyEngine(OracleEngine):
         """A player disconnects or reconnects."""
         with self._in_force:
             super().connection(seat, connected=connected)
+
+    def open(self, opening: Opening) -> None:
+        """Set up a table."""
+        with self._in_force:
+            super().open(opening)
+
+    def next(self, deal: NextHand) -> Refused | None:
+        """Deal the next hand."""
+        with self._in_force:
+            return super().next(deal)
+
+    def between(self, said: Between) -> Refused | None:
+        """Something is said between two hands."""
+        with self._in_force:
+            return super().between(said)
 
     def state(self) -> State:
         """What anyone at the table can see."""

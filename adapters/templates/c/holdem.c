@@ -158,7 +158,7 @@ long long hd_int(const hd_json *value, long long otherwise) {
     return value != NULL && value->type == HD_NUMBER ? (long long)value->number : otherwise;
 }
 
-static const char *text_of(const hd_json *value) {
+const char *hd_text(const hd_json *value) {
     return value->type == HD_STRING ? value->text : "";
 }
 
@@ -293,14 +293,14 @@ static hd_answer ask(const hd_engine *engine, asked *found) {
     if (turn->name == NULL) return unable("the engine does not say whose turn it is");
     found->turn = (int)hd_int(turn, HD_NOBODY);
     found->free = hd_get(hd_get(state, "legal"), "check")->type == HD_TRUE;
-    snprintf(found->street, sizeof found->street, "%s", text_of(hd_get(state, "street")));
+    snprintf(found->street, sizeof found->street, "%s", hd_text(hd_get(state, "street")));
     return done;
 }
 
 static int texts_of(const hd_json *array, const char **into, int most) {
     int count = 0;
     for (const hd_json *one = array->first; one != NULL && count < most; one = one->next)
-        into[count++] = text_of(one);
+        into[count++] = hd_text(one);
     return count;
 }
 
@@ -343,7 +343,7 @@ static hd_answer act(const hd_engine *engine, const hd_json *request) {
         if (now.turn == HD_NOBODY) return (hd_answer){HD_REFUSED, "hand-over"};
         seat = now.turn;
     }
-    return engine->act(seat, text_of(hd_get(request, "verb")), amount);
+    return engine->act(seat, hd_text(hd_get(request, "verb")), amount);
 }
 
 /* The seat to act checks or calls, to the end of the street or of the hand. */
@@ -379,8 +379,29 @@ static void hello(const hd_engine *engine, hd_out *out) {
 
 static void answer(const hd_engine *engine, const hd_json *request, const char *name, hd_out *out);
 
+static bool is_one_of(const char *word, const char *const *words) {
+    while (*words != NULL && strcmp(word, *words) != 0) words++;
+    return *words != NULL;
+}
+
+/* What is asked at a table. */
+static hd_answer at_a_table(const hd_engine *engine, const char *what, const hd_json *request) {
+    static const char *const between[] = {"sit",  "leave",   "away",   "back",     "rebuy",
+                                          "pay",  "give-up", "remove", "penalise", "change",
+                                          "draw", "found",   NULL};
+    static char unknown[64];
+    if (strcmp(what, "open") == 0)
+        return engine->open == NULL ? unable("no tables") : engine->open(hd_get(request, "table"));
+    if (strcmp(what, "next") == 0)
+        return engine->next == NULL ? unable("no tables") : engine->next(request);
+    if (is_one_of(what, between))
+        return engine->between == NULL ? unable("no tables") : engine->between(what, request);
+    snprintf(unknown, sizeof unknown, "unknown request %s", what);
+    return unable(unknown);
+}
+
 static hd_answer answering(const hd_engine *engine, const hd_json *request, hd_out *out) {
-    const char *what = text_of(hd_get(request, "do"));
+    const char *what = hd_text(hd_get(request, "do"));
     hd_answer went = done;
     if (strcmp(what, "hello") == 0) {
         hello(engine, out);
@@ -412,7 +433,7 @@ static hd_answer answering(const hd_engine *engine, const hd_json *request, hd_o
     } else if (strcmp(what, "act") == 0) {
         went = act(engine, request);
     } else if (strcmp(what, "pass") == 0) {
-        went = pass(engine, strcmp(text_of(hd_get(request, "until")), "street") == 0);
+        went = pass(engine, strcmp(hd_text(hd_get(request, "until")), "street") == 0);
     } else if (strcmp(what, "tick") == 0) {
         if (engine->wait == NULL) return unable("no clock");
         went = engine->wait(hd_int(hd_get(request, "milliseconds"), 0));
@@ -421,7 +442,7 @@ static hd_answer answering(const hd_engine *engine, const hd_json *request, hd_o
         went = engine->connection((int)hd_int(hd_get(request, "seat"), HD_NOBODY),
                                   hd_get(request, "connected")->type == HD_TRUE);
     } else if (strcmp(what, "look") != 0) {
-        return (hd_answer){HD_ERROR, "unknown request"};
+        went = at_a_table(engine, what, request);
     }
     return went.how == HD_DONE ? table(engine, out) : went;
 }
@@ -459,7 +480,7 @@ int hd_serve(const hd_engine *engine) {
         put(&out, "\n", 1);
         fwrite(out.text, 1, out.length, answers);
         fflush(answers);
-        more_to_do = strcmp(text_of(hd_get(request, "do")), "bye") != 0;
+        more_to_do = strcmp(hd_text(hd_get(request, "do")), "bye") != 0;
     }
     free(line);
     free(block);

@@ -23,6 +23,8 @@ typedef struct hd_json {
 
 /* A member of an object by its name; HD_NULL if it does not exist, or if this is not an object. */
 const hd_json *hd_get(const hd_json *object, const char *name);
+/* The text of a string; empty if this is not a string. */
+const char *hd_text(const hd_json *value);
 /* The value of a number, or `otherwise` if this is not a number. */
 long long hd_int(const hd_json *value, long long otherwise);
 
@@ -86,6 +88,11 @@ typedef struct {
     hd_answer (*connection)(int seat, bool connected);
     hd_answer (*rank)(const hd_json *board, const hd_json *hands, hd_out *out);
     hd_answer (*pots)(const hd_json *paid, const hd_json *folded, long long dead, hd_out *out);
+    /* At a table: open it, deal its next hand, and what is said between two hands, each with the
+     * fields of its message. */
+    hd_answer (*open)(const hd_json *table);
+    hd_answer (*next)(const hd_json *deal);
+    hd_answer (*between)(const char *what, const hd_json *said);
 } hd_engine;
 
 /* Answers line by line until `bye` or the end of the input; returns the exit code for main. */

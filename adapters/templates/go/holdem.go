@@ -61,6 +61,55 @@ type Start struct {
 	Board      []string         `json:"board"`
 }
 
+// Level is blinds and an ante, and how long they apply; without a length it never ends.
+type Level struct {
+	Blinds       [2]int64 `json:"blinds"`
+	Ante         int64    `json:"ante"`
+	Hands        *int64   `json:"hands"`
+	Milliseconds *int64   `json:"milliseconds"`
+}
+
+// Opening is a table before its first hand.
+type Opening struct {
+	House    map[string]any `json:"house"`
+	Stacks   []*int64       `json:"stacks"` // by seat; nil for an empty seat
+	Button   int            `json:"button"` // in the first hand
+	Levels   []Level        `json:"levels"`
+	BuyIn    [2]*int64      `json:"buy_in"` // the smallest, and the largest if there is one
+	Straddle bool           `json:"straddle"`
+	Clock    *[3]int64      `json:"clock"`
+}
+
+// Wrong is what the dealer gets wrong: the level, counted from 1, or the seat of the button.
+type Wrong struct {
+	Level  *int `json:"level"`
+	Button *int `json:"button"`
+}
+
+// NextHand is the cards of the next hand of a table; the engine moves button, blinds and level.
+type NextHand struct {
+	Deck  []string
+	Holes map[int][]string
+	Board []string
+	Wrong *Wrong
+}
+
+// Said is something that is said between two hands: the word in Do, and the fields that it has.
+type Said struct {
+	Do          string
+	Seat        int
+	Chips       int64
+	How         string
+	Announced   bool
+	Why         string
+	Rounds      int
+	Dodged      bool
+	To          int
+	Cards       map[int]string
+	What        string
+	Substantial bool
+}
+
 // To is what a bet, raise or all-in is to: chips, or text that is not an amount.
 type To struct {
 	Chips int64
@@ -144,6 +193,29 @@ type State struct {
 	Over     *bool            `json:"over,omitzero"`
 	Clock    *Clock           `json:"clock,omitzero"`
 	Events   []string         `json:"events,omitzero"`
+	Between  *Between         `json:"between,omitzero"`
+}
+
+// LevelLeft is what is left of a level.
+type LevelLeft struct {
+	Hands        *int64 `json:"hands,omitzero"`
+	Milliseconds *int64 `json:"milliseconds,omitzero"`
+}
+
+// Between is the table around the hand; nil fields are unobserved.
+type Between struct {
+	Hand      *int               `json:"hand,omitzero"`
+	DealtIn   []int              `json:"dealt_in,omitzero"`
+	Waiting   []int              `json:"waiting,omitzero"`
+	Posts     map[int][2]float64 `json:"posts,omitzero"` // live and dead chips
+	Level     *int               `json:"level,omitzero"` // counted from 1
+	Blinds    *[2]float64        `json:"blinds,omitzero"`
+	Ante      *float64           `json:"ante,omitzero"`
+	LevelLeft *Maybe[LevelLeft]  `json:"level_left,omitzero"` // None: it never ends
+	Owes      map[int][]string   `json:"owes,omitzero"`       // small, big, straddle
+	Places    map[int][2]int     `json:"places,omitzero"`     // the first and last shared one
+	Out       []int              `json:"out,omitzero"`
+	Over      *bool              `json:"over,omitzero"`
 }
 
 // Ranked is hands in order of rank.
@@ -173,9 +245,15 @@ type Engine interface {
 	Connection(seat int, connected bool) error
 	Rank(board []string, hands [][]string) (Ranked, error)
 	Pots(paid []int64, folded []int, dead int64) (Divided, error)
+	// Open sets up a table for hand after hand; nothing is dealt yet.
+	Open(opening *Opening) error
+	// Next deals the next hand of the table and advances to the first decision.
+	Next(deal *NextHand) error
+	// Between is told what is said between two hands.
+	Between(said *Said) error
 }
 
-// Unable is to be embedded by engines without clocks, connections, rankings and pots.
+// Unable is to be embedded by engines without clocks, connections, rankings, pots and tables.
 type Unable struct{}
 
 func (Unable) Wait(int64) error           { return Unsupported("no clock") }
@@ -186,6 +264,9 @@ func (Unable) Rank([]string, [][]string) (Ranked, error) {
 func (Unable) Pots([]int64, []int, int64) (Divided, error) {
 	return Divided{}, Unsupported("no pots")
 }
+func (Unable) Open(*Opening) error  { return Unsupported("no tables") }
+func (Unable) Next(*NextHand) error { return Unsupported("no tables") }
+func (Unable) Between(*Said) error  { return Unsupported("no tables") }
 
 type request struct {
 	Do           string           `json:"do"`
@@ -203,6 +284,41 @@ type request struct {
 	Folded       []int            `json:"folded"`
 	Dead         int64            `json:"dead"`
 	Script       []request        `json:"script"`
+	Table        *Opening         `json:"table"`
+	Deck         []string         `json:"deck"`
+	Holes        map[int][]string `json:"holes"`
+	Wrong        *Wrong           `json:"wrong"`
+	Chips        int64            `json:"chips"`
+	How          string           `json:"how"`
+	Announced    bool             `json:"announced"`
+	Why          string           `json:"why"`
+	Rounds       int              `json:"rounds"`
+	Dodged       bool             `json:"dodged"`
+	Cards        map[int]string   `json:"cards"`
+	What         string           `json:"what"`
+	Substantial  bool             `json:"substantial"`
+}
+
+func (asked *request) said() *Said {
+	said := Said{
+		Do:          asked.Do,
+		Chips:       asked.Chips,
+		How:         asked.How,
+		Announced:   asked.Announced,
+		Why:         asked.Why,
+		Rounds:      asked.Rounds,
+		Dodged:      asked.Dodged,
+		Cards:       asked.Cards,
+		What:        asked.What,
+		Substantial: asked.Substantial,
+	}
+	if asked.Seat != nil {
+		said.Seat = *asked.Seat
+	}
+	if asked.To != nil {
+		said.To = int(asked.To.Chips)
+	}
+	return &said
 }
 
 type answer map[string]any
@@ -292,8 +408,15 @@ func answering(engine Engine, asked *request) (answer, error) {
 		return answer{"answers": answers}, nil
 	case "bye":
 		return answer{"bye": true}, nil
+	case "open":
+		return table(engine, engine.Open(asked.Table))
+	case "next":
+		return table(engine, engine.Next(&NextHand{asked.Deck, asked.Holes, asked.Board, asked.Wrong}))
+	case "sit", "leave", "away", "back", "rebuy", "pay", "give-up", "remove", "penalise", "change",
+		"draw", "found":
+		return table(engine, engine.Between(asked.said()))
 	}
-	return nil, fmt.Errorf("unknown request %q", asked.Do)
+	return nil, Unsupported("unknown request " + asked.Do)
 }
 
 // What the engine shows, unless the request failed.  It is marshalled at once, because the slices

@@ -84,7 +84,8 @@ class Adapter {
   }
 
   // wait(milliseconds), connection(seat, { connected }), rank(board, hands) and
-  // pots(paid, folded, dead) are left out: the engine has no such concepts.
+  // pots(paid, folded, dead) are left out: the engine has no such concepts.  So are open(opening),
+  // next(deal) and between(said), for an engine that plays hand after hand at a table.
 }
 
 await serve(new Adapter());

@@ -52,7 +52,7 @@ async function answer(engine, request) {
   const broken = new Promise((_, reject) => (fail = reject));
   failing.push(fail);
   try {
-    if (!(request.do in HOW)) throw new Unsupported(`unknown request ${request.do}`);
+    if (!Object.hasOwn(HOW, request.do)) throw new Unsupported(`unknown request ${request.do}`);
     if (early.length > 0) throw early.shift();
     const found = await Promise.race([HOW[request.do](engine, request), broken]);
     await Promise.race([setImmediate(), broken]); // pending rejections surface now
@@ -95,8 +95,7 @@ const HOW = {
   act: async (engine, { seat = null, verb, to = null }) => {
     const acting = seat ?? (await asked(engine)).turn;
     if (acting === null) return { refused: "hand-over" };
-    const refused = await call(engine, "act", acting, verb, to);
-    return refused instanceof Refused ? { refused: refused.reason } : table(engine);
+    return refusedOrTable(engine, await call(engine, "act", acting, verb, to));
   },
   pass: async (engine, { until }) => {
     const first = (await asked(engine)).street;
@@ -117,6 +116,11 @@ const HOW = {
     return table(engine);
   },
   look: async (engine) => table(engine),
+  open: async (engine, { table: opening }) => {
+    await atATable(engine, "open", opening);
+    return table(engine);
+  },
+  next: async (engine, deal) => refusedOrTable(engine, await atATable(engine, "next", deal)),
   rank: async (engine, { board, hands }) => ({ ranked: await call(engine, "rank", board, hands) }),
   pots: async (engine, { paid, folded, dead }) => ({
     divided: await call(engine, "pots", paid, folded, dead),
@@ -128,6 +132,36 @@ const HOW = {
   },
   bye: async () => ({ bye: true }),
 };
+
+/** What is said between two hands; each is passed on as it is. */
+const BETWEEN_HANDS = [
+  "sit",
+  "leave",
+  "away",
+  "back",
+  "rebuy",
+  "pay",
+  "give-up",
+  "remove",
+  "penalise",
+  "change",
+  "draw",
+  "found",
+];
+for (const word of BETWEEN_HANDS) {
+  HOW[word] = async (engine, said) => refusedOrTable(engine, await atATable(engine, "between", said));
+}
+
+/** Call a method for tables; an engine without it plays single hands. */
+async function atATable(engine, method, told) {
+  if (typeof engine[method] !== "function") throw new Unsupported("no tables");
+  return engine[method](told);
+}
+
+/** The refusal, or else the table. */
+async function refusedOrTable(engine, refused) {
+  return refused instanceof Refused ? { refused: refused.reason } : table(engine);
+}
 
 /** Call a method of the engine; a missing method is unsupported. */
 async function call(engine, method, ...told) {

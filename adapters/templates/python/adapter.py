@@ -10,6 +10,8 @@ from typing import Final
 from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Refused, Start, Unsupported
 from holdem_adapters.state import Divided, Legal, Ranked, State
+from holdem_adapters.tables.opening import NextHand, Opening
+from holdem_adapters.tables.said import Between
 
 # --- YOUR ENGINE HERE: replace everything down to the next line of dashes with an import of it
 
@@ -172,3 +174,15 @@ class Adapter:
     def pots(self, paid: tuple[int, ...], folded: tuple[int, ...], dead: int) -> Divided:
         """Divide contributions into pots."""
         raise Unsupported(f"no pots outside a hand: {paid}, {folded}, {dead}")
+
+    def open(self, opening: Opening) -> None:
+        """Set up a table for hand after hand."""
+        raise Unsupported(f"no tables of {len(opening.stacks)} seats, only single hands")
+
+    def next(self, deal: NextHand) -> Refused | None:
+        """Deal the next hand of the table."""
+        raise Unsupported(f"no tables to deal {len(deal.deck)} cards at")
+
+    def between(self, said: Between) -> Refused | None:
+        """Something is said between two hands."""
+        raise Unsupported(f"no tables where this could be said: {said}")

@@ -230,6 +230,6 @@ FAULTS: Final = (
         "Keeps back as many chips in a call for less as the player already had in front.",
         "ishikota/PyPokerEngine PR#5",
         {"hand.betting.judging._call": _chips_left_behind},
-        also=("HU", "SP", "DM", "UB", "OC", "SD", "MH"),
+        also=("HU", "BC", "SP", "DM", "UB", "OC", "SD", "MH"),
     ),
 )

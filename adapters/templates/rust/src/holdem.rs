@@ -79,6 +79,100 @@ pub struct Start {
     pub board: Vec<String>,
 }
 
+/// Blinds and an ante, and how long they apply; without a length they never end.
+#[derive(Deserialize, Clone, Debug)]
+pub struct Level {
+    pub blinds: (i64, i64),
+    #[serde(default)]
+    pub ante: i64,
+    pub hands: Option<i64>,
+    pub milliseconds: Option<i64>,
+}
+
+/// A table before its first hand.
+#[derive(Deserialize, Clone, Debug)]
+pub struct Opening {
+    pub house: BTreeMap<String, Value>,
+    /// By seat; `None` for an empty seat.
+    pub stacks: Vec<Option<i64>>,
+    /// In the first hand.
+    pub button: usize,
+    pub levels: Vec<Level>,
+    /// The smallest, and the largest if there is one.
+    pub buy_in: (i64, Option<i64>),
+    pub straddle: bool,
+    pub clock: Option<(i64, i64, i64)>,
+}
+
+/// What the dealer gets wrong: the level, counted from 1, or the seat of the button.
+#[derive(Deserialize, Clone, Debug)]
+pub struct Wrong {
+    pub level: Option<i64>,
+    pub button: Option<i64>,
+}
+
+/// The cards of the next hand of a table; the engine moves button, blinds and level itself.
+#[derive(Deserialize, Clone, Debug)]
+pub struct NextHand {
+    pub deck: Vec<String>,
+    pub holes: BTreeMap<usize, Vec<String>>,
+    pub board: Vec<String>,
+    pub wrong: Option<Wrong>,
+}
+
+/// What is said between two hands; seats may be any number.
+#[derive(Deserialize, Clone, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum Said {
+    Sit {
+        seat: i64,
+        chips: i64,
+        how: String,
+    },
+    Leave {
+        seat: i64,
+    },
+    Away {
+        seat: i64,
+    },
+    Back {
+        seat: i64,
+        how: String,
+    },
+    Rebuy {
+        seat: i64,
+        chips: i64,
+        announced: bool,
+    },
+    Pay {
+        seat: i64,
+    },
+    GiveUp {
+        seat: i64,
+    },
+    Remove {
+        seat: i64,
+        why: String,
+    },
+    Penalise {
+        seat: i64,
+        rounds: i64,
+        dodged: bool,
+    },
+    Change {
+        seat: i64,
+        to: i64,
+        how: String,
+    },
+    Draw {
+        cards: BTreeMap<i64, String>,
+    },
+    Found {
+        what: String,
+        substantial: bool,
+    },
+}
+
 /// What a bet, raise or all-in is to: chips, or text that is not an amount.
 #[derive(Deserialize, Clone, Debug)]
 #[serde(untagged)]
@@ -200,6 +294,51 @@ pub struct State {
     pub clock: Shown<Clock>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub events: Shown<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub between: Shown<Between>,
+}
+
+/// What is left of a level.
+#[derive(Serialize, Default, Clone, Debug)]
+pub struct LevelLeft {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hands: Shown<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub milliseconds: Shown<i64>,
+}
+
+/// The table around the hand.
+#[derive(Serialize, Default, Clone, Debug)]
+pub struct Between {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hand: Shown<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dealt_in: Shown<Vec<usize>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub waiting: Shown<Vec<usize>>,
+    /// Live and dead chips.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub posts: Shown<BTreeMap<usize, (Chips, Chips)>>,
+    /// Counted from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Shown<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blinds: Shown<(Chips, Chips)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ante: Shown<Chips>,
+    /// `Some(None)`: it never ends.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level_left: Shown<Option<LevelLeft>>,
+    /// `small`, `big` and `straddle`, as far as they were missed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub owes: Shown<BTreeMap<usize, Vec<String>>>,
+    /// The first and the last of the places that a player shares.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub places: Shown<BTreeMap<usize, (usize, usize)>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub out: Shown<Vec<usize>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub over: Shown<bool>,
 }
 
 /// Hands in order of rank.
@@ -242,6 +381,17 @@ pub trait Engine {
     }
     fn pots(&mut self, _paid: &[i64], _folded: &[usize], _dead: i64) -> Told<Divided> {
         unsupported("no pots")
+    }
+    /// Set up a table for hand after hand; nothing is dealt yet.
+    fn open(&mut self, _opening: &Opening) -> Told<()> {
+        unsupported("no tables")
+    }
+    /// Deal the next hand of the table and advance to the first decision.
+    fn next(&mut self, _deal: &NextHand) -> Told<()> {
+        unsupported("no tables")
+    }
+    fn between(&mut self, _said: &Said) -> Told<()> {
+        unsupported("no tables")
     }
 }
 
@@ -344,12 +494,30 @@ fn asked_for(engine: &mut dyn Engine, request: &Value) -> Told<Answer> {
             Ok(one("answers", answers))
         }
         "bye" => Ok(one("bye", true)),
-        other => panic!("unknown request {other:?}"),
+        "open" => {
+            engine.open(&part(request, "table"))?;
+            table(engine)
+        }
+        "next" => {
+            engine.next(&read("next", request.clone()))?;
+            table(engine)
+        }
+        what @ ("sit" | "leave" | "away" | "back" | "rebuy" | "pay" | "give-up" | "remove"
+        | "penalise" | "change" | "draw" | "found") => {
+            let said = Value::Object(one(what, request));
+            engine.between(&read(what, said))?;
+            table(engine)
+        }
+        other => unsupported(&format!("unknown request {other}")),
     }
 }
 
 fn part<T: for<'a> Deserialize<'a>>(request: &Value, name: &str) -> T {
-    let found = serde_json::from_value(request[name].clone());
+    read(name, request[name].clone())
+}
+
+fn read<T: for<'a> Deserialize<'a>>(name: &str, value: Value) -> T {
+    let found = serde_json::from_value(value);
     found.unwrap_or_else(|error| panic!("invalid {name} in a request: {error}"))
 }
 

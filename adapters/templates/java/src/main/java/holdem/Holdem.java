@@ -81,6 +81,41 @@ public final class Holdem {
             Map<Integer, List<String>> holes,
             List<String> board) {}
 
+    /** Blinds and an ante, and how long they apply; without a length they never end. */
+    public record Level(List<Long> blinds, long ante, Long hands, Long milliseconds) {}
+
+    /** A table before its first hand. */
+    public record Opening(
+            Map<String, Object> house,
+            List<Long> stacks, // by seat; null for an empty seat
+            int button, // in the first hand
+            List<Level> levels,
+            @SerializedName("buy_in") List<Long> buyIn, // the smallest, and the largest or null
+            boolean straddle,
+            List<Long> clock) {}
+
+    /** What the dealer gets wrong: the level, counted from 1, or the seat of the button. */
+    public record Wrong(Integer level, Integer button) {}
+
+    /** The cards of the next hand of a table; the engine moves button, blinds and level itself. */
+    public record NextHand(
+            List<String> deck, Map<Integer, List<String>> holes, List<String> board, Wrong wrong) {}
+
+    /** What is said between two hands: the word, and the fields that it has. */
+    public record Said(
+            @SerializedName("do") String word,
+            int seat,
+            long chips,
+            String how,
+            boolean announced,
+            String why,
+            int rounds,
+            boolean dodged,
+            int to,
+            Map<Integer, String> cards,
+            String what,
+            boolean substantial) {}
+
     /** Parts of an answer; parts that are not put are left out, and null means "none". */
     public abstract static class Parts {
         final JsonObject told = new JsonObject();
@@ -264,6 +299,79 @@ public final class Holdem {
             put("events", words);
             return this;
         }
+
+        public State between(Between around) {
+            put("between", around);
+            return this;
+        }
+    }
+
+    /** The table around the hand. */
+    public static final class Between extends Parts {
+        public Between hand(int number) {
+            put("hand", number);
+            return this;
+        }
+
+        public Between dealtIn(List<Integer> seats) {
+            put("dealt_in", seats);
+            return this;
+        }
+
+        public Between waiting(List<Integer> seats) {
+            put("waiting", seats);
+            return this;
+        }
+
+        /** By seat, live and dead chips. */
+        public Between posts(Map<Integer, ? extends List<? extends Number>> bySeat) {
+            put("posts", bySeat);
+            return this;
+        }
+
+        /** Counted from 1. */
+        public Between level(int number) {
+            put("level", number);
+            return this;
+        }
+
+        public Between blinds(List<? extends Number> smallAndBig) {
+            put("blinds", smallAndBig);
+            return this;
+        }
+
+        public Between ante(Number chips) {
+            put("ante", chips);
+            return this;
+        }
+
+        /** What is left of the level: {@code hands} or {@code milliseconds}; null: it never ends. */
+        public Between levelLeft(Map<String, Long> left) {
+            put("level_left", left);
+            return this;
+        }
+
+        /** By seat, what was missed: small, big, straddle. */
+        public Between owes(Map<Integer, List<String>> bySeat) {
+            put("owes", bySeat);
+            return this;
+        }
+
+        /** By player, the first and the last of the places that he shares. */
+        public Between places(Map<Integer, List<Integer>> byPlayer) {
+            put("places", byPlayer);
+            return this;
+        }
+
+        public Between out(List<Integer> players) {
+            put("out", players);
+            return this;
+        }
+
+        public Between over(boolean over) {
+            put("over", over);
+            return this;
+        }
     }
 
     /** Hands in order of rank. */
@@ -328,6 +436,20 @@ public final class Holdem {
         default Divided pots(List<Long> paid, List<Integer> folded, long dead) throws Exception {
             throw new Unsupported("no pots");
         }
+
+        /** Set up a table for hand after hand; nothing is dealt yet. */
+        default void open(Opening opening) throws Exception {
+            throw new Unsupported("no tables");
+        }
+
+        /** Deal the next hand of the table and advance to the first decision. */
+        default void next(NextHand deal) throws Exception {
+            throw new Unsupported("no tables");
+        }
+
+        default void between(Said said) throws Exception {
+            throw new Unsupported("no tables");
+        }
     }
 
     private record Request(
@@ -342,7 +464,8 @@ public final class Holdem {
             Object to,
             String until,
             long milliseconds,
-            boolean connected) {}
+            boolean connected,
+            Opening table) {}
 
     private record Asked(Integer seat, boolean free, String street) {}
 
@@ -382,9 +505,10 @@ public final class Holdem {
         }
     }
 
+    /** An answer of one kind; a copy, because the parts may change with the engine. */
     private static JsonObject one(String kind, Object value) {
         JsonObject found = new JsonObject();
-        found.add(kind, value instanceof Parts parts ? parts.told : GSON.toJsonTree(value));
+        found.add(kind, value instanceof Parts parts ? parts.told.deepCopy() : GSON.toJsonTree(value));
         return found;
     }
 
@@ -423,7 +547,12 @@ public final class Holdem {
             case "bye" -> {
                 return one("bye", true);
             }
-            default -> throw new IllegalArgumentException("unknown request");
+            case "open" -> engine.open(request.table);
+            case "next" -> engine.next(GSON.fromJson(told, NextHand.class));
+            case "sit", "leave", "away", "back", "rebuy", "pay", "give-up", "remove", "penalise",
+                            "change", "draw", "found" ->
+                    engine.between(GSON.fromJson(told, Said.class));
+            default -> throw new Unsupported("unknown request " + told.get("do").getAsString());
         }
         return one("state", engine.state());
     }

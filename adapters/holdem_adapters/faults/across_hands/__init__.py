@@ -1,0 +1,1 @@
+"""Faults in what passes from one hand to the next at a table."""

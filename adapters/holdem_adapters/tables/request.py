@@ -1,0 +1,10 @@
+"""What every request to an engine has: its kind, in ``do``, and its number."""
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+
+class AnyRequest(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):
+    """The fields of every request."""
+
+    seq: int | UnsetType = UNSET  #: its number; absent in a script
