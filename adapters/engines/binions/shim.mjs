@@ -77,7 +77,9 @@ class Shim {
     if (verb === "fold") return FOLD;
     if (verb === "check" && call === 0) return 0;
     if (verb === "call" && call > 0) return call;
-    if (verb === (already + call === 0 ? "bet" : "raise")) return amount(to) - already;
+    if (verb === (already + call === 0 ? "bet" : "raise") && amount(to) !== already + call) {
+      return amount(to) - already;
+    }
     if (verb === "all-in" && (to === null || amount(to) === already + chips)) return chips;
     throw new Unsupported(`${verb} ${to ?? ""}: no number of chips expresses this action here`);
   }
@@ -140,11 +142,11 @@ class Shim {
     const { call, raise, canRaise } = told.betting;
     const { chips } = told.self;
     const already = this.bet(this.order.indexOf(seat));
-    const bounds = canRaise && raise <= chips ? [already + raise, already + chips] : null;
+    const bounds = !canRaise ? null : raise <= chips ? [already + raise, already + chips] : undefined;
     const opening = already + call === 0;
     return {
       check: call === 0,
-      call: call === 0 ? null : Math.min(call, chips),
+      call: call === 0 ? null : call,
       bet: opening ? bounds : null,
       raise: opening ? null : bounds,
     };

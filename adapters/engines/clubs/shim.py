@@ -31,10 +31,11 @@ class Shim:
     seats = (2, 23)
     dialect = Dialect(
         house={
-            "ante_order": "ante-first",
+            "after_check": "open",
             "cap_lifts": "never",
+            "increment_reset": "carry",
             "odd_chip_many": "all-first",
-            "pl_preflop_pot": "actual",
+            "raise_vs_all_in": "allow",
             "uncalled": "in-pot",
         },
         follows=("betting", "ante", "cap"),
@@ -105,8 +106,10 @@ class Shim:
 
     def _chips(self, verb: str, to: int | str | None) -> int:
         """The number of chips that expresses an action, if the engine reads it as that action."""
-        if verb == "fold" or self._over:
+        if verb == "fold":
             return FOLD
+        if self._over:
+            raise Unsupported(f"after the hand no number of chips expresses {verb}")
         dealer, call = self._dealer, self._seen["call"]
         if verb in ("check", "call") and (verb == "call") == bool(call):
             return call
@@ -125,7 +128,6 @@ class Shim:
             street=STREETS[min(dealer.street, 3)],
             turn=None if over else dealer.action,
             legal=None if over else self._legal(),
-            to_match=UNSET if over else max(dealer.street_commits),
             bets=UNSET if over else tuple(dealer.street_commits),
             stacks=tuple(dealer.stacks),
             statuses=UNSET if over else self._statuses(),

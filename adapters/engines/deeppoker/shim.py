@@ -14,6 +14,9 @@ from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Refused, Start, Unsupported
 from holdem_adapters.ranking_levels import best_first
 from holdem_adapters.state import Legal, Pot, Ranked, State
+from holdem_adapters.tables.between_hands import BetweenHands
+from holdem_adapters.tables.opening import NextHand, Opening
+from holdem_adapters.tables.stacked_cards import hands_for
 
 VERBS: Final = {
     "fold": ActionType.FOLD,
@@ -58,38 +61,74 @@ ENGINE.Deck = StackedDeck  # there is no other way to set the cards
 
 
 class Shim:
-    """One hand of deeppoker."""
+    """A game of deeppoker."""
 
     name = "deeppoker"
     version = version_of("deeppoker")
     language = "python"
-    capabilities = ("hands", "rankings", "deck", "no-limit", "empty-seats")
+    capabilities = (
+        "hands",
+        "rankings",
+        "deck",
+        "no-limit",
+        "empty-seats",
+        "tables",
+        "busting",
+    )
     seats = (2, 10)
     dialect = Dialect(
         house={
             "ante": "none",
+            "button": "simple",
             "uncalled": "in-pot",
-            "lone_actor": "ask-in-round",
+            "odd_layers": "per-layer",
             "raise_vs_all_in": "allow",
         },
         follows=("deal_order", "burn"),
     )
 
     def start(self, start: Start) -> None:
-        """Set up the game, which moves the button on; a player without chips is an empty seat."""
-        if start.stacks[start.button] is None:
+        """Deal the first hand of a game."""
+        self._open(start.stacks, start.button, start.blinds)
+        self._deal(NextHand(deck=start.deck, holes=start.holes, board=start.board))
+
+    def open(self, opening: Opening) -> None:
+        """A game deals hand after hand."""
+        self._open(opening.stacks, opening.button, opening.levels[0].blinds)
+
+    def next(self, deal: NextHand) -> Refused | None:
+        """Once a single player has chips, the engine warns in its log, or raises an error."""
+        if deal.wrong is not None:
+            raise Unsupported("the engine deals no wrong hand")
+        try:
+            started = self._deal(deal)
+        except ValueError as error:
+            if "at least 2 players" not in str(error):
+                raise
+            started = False
+        return None if started else Refused("not-enough-players")
+
+    def _open(self, stacks: tuple[int | None, ...], button: int, blinds: tuple[int, int]) -> None:
+        """Make a game, which moves the button on; a player without chips is an empty seat."""
+        if stacks[button] is None:
             raise Unsupported("the button is always at a player")
-        count = len(start.stacks)
-        small, big = start.blinds
-        hands = [card for seat in sorted(start.holes) for card in start.holes[seat]]
-        rest = [card for card in start.deck if card not in (*hands, *start.board)]
-        flop, turn, river = start.board[:3], start.board[3], start.board[4]
-        StackedDeck.order = [*hands, rest[0], *flop, rest[1], turn, rest[2], river, *rest[3:]]
-        self.game = ENGINE.TexasHoldemGame(num_players=count, big_blind=big, small_blind=small)
-        for player, stack in zip(self.game.players, start.stacks, strict=True):
+        small, big = blinds
+        self.game = ENGINE.TexasHoldemGame(
+            num_players=len(stacks), big_blind=big, small_blind=small
+        )
+        for player, stack in zip(self.game.players, stacks, strict=True):
             player.stack = stack or 0
-        self.game.dealer_position = (start.button - 1) % count
-        self.game.start_hand()
+        self.game.dealer_position = (button - 1) % len(stacks)
+
+    def _deal(self, deal: NextHand) -> bool:
+        """Start a hand; two cards for each player by seat, then the board with its burns."""
+        seats = [player.seat for player in self.game.players if player.stack]
+        hands = [card for hand in hands_for(seats, deal) for card in hand]
+        rest = [card for card in deal.deck if card not in {*hands, *deal.board}]
+        flop, turn, river = deal.board[:3], deal.board[3], deal.board[4]
+        StackedDeck.order = [*hands, rest[0], *flop, rest[1], turn, rest[2], river, *rest[3:]]
+        started: bool = self.game.start_hand()
+        return started
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
         """Act for the player whose turn it is; all amounts are to."""
@@ -116,6 +155,8 @@ class Shim:
     def state(self) -> State:
         """The table; pots are made only at the showdown, before that there is only a total."""
         game = self.game
+        if not game.hand_number:
+            return State(stacks=tuple(player.stack for player in game.players))
         on = game.is_hand_running()
         bets = tuple(player.current_bet for player in game.players)
         return State(
@@ -138,6 +179,11 @@ class Shim:
             blinds=(game.small_blind_position, game.big_blind_position),
             won=UNSET if on else self._won(),
             over=not on,
+            between=BetweenHands(
+                hand=game.hand_number,
+                dealt_in=tuple(player.seat for player in game.players if player.hole_cards),
+                blinds=(game.small_blind, game.big_blind),
+            ),
         )
 
     def _legal(self) -> Legal:

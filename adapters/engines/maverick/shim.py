@@ -4,11 +4,12 @@ A whole hand runs inside ``Game.start``, which calls back the player to act.  To
 act step by step, the shim replays the hand for every action, with all actions so
 far, until it reaches a decision without an action.
 """
-# ruff: noqa: ARG001, ARG002  # fixed signatures: the engine protocol, and Maverick's callbacks
+# ruff: noqa: ARG002  # fixed signatures: the engine protocol, and Maverick's callbacks
 
+from collections.abc import Mapping
 from enum import Enum
 from importlib.metadata import version
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NamedTuple
 
 import maverick
 from maverick import ActionType, GameEventType, GameStage, PlayerAction, PlayerState, Rank, Suit
@@ -18,7 +19,9 @@ from pydantic import ValidationError
 
 from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Refused, Start, Unsupported
-from holdem_adapters.state import Chips, Legal, Ranked, State
+from holdem_adapters.state import Legal, Ranked, State
+from holdem_adapters.tables.between_hands import BetweenHands
+from holdem_adapters.tables.opening import BlindLevel, NextHand, Opening
 
 _RANKS: Final = dict(zip("23456789TJQKA", Rank, strict=True))
 _CARDS: Final = {
@@ -27,6 +30,18 @@ _CARDS: Final = {
     for suit in Suit
 }
 _KINDS: Final = {kind.name.lower().replace("_", "-"): kind for kind in ActionType}
+
+
+#: A game ends after so many hands; no case has as many.
+MOST_HANDS: Final = 1000
+
+
+class _Hand(NamedTuple):
+    """The cards of a hand."""
+
+    holes: Mapping[int, tuple[str, ...]]
+    board: tuple[str, ...]
+    deck: tuple[str, ...]
 
 
 class _WaitingError(Exception):
@@ -59,15 +74,25 @@ class Shim:
     name = "maverick"
     version = version("maverick")
     language = "python"
-    capabilities = ("hands", "deck", "no-limit", "antes", "empty-seats", "rankings")
+    capabilities = (
+        "hands",
+        "deck",
+        "no-limit",
+        "antes",
+        "empty-seats",
+        "rankings",
+        "tables",
+        "busting",
+    )
     seats = (2, 10)
     dialect = Dialect(
         profile="maverick",
         house={
+            "reopen": "cumulative",
             "lone_actor": "runout",
             "ante": "each",
-            "short_blind_price": "posted",
             "uncalled": "in-pot",
+            "odd_layers": "per-layer",
             "reveal": "all",
             "show_order": "by-seat-id",
             "all_in_tabled": "at-showdown",
@@ -77,12 +102,38 @@ class Shim:
     )
 
     def start(self, start: Start) -> None:
-        """Set up the hand and play to the first decision."""
-        if start.stacks[start.button] is None:
-            raise Unsupported("the button is always at a player")
-        self._start = start
-        self._said: list[PlayerAction] = []
+        """Set up a game of one hand and play to the first decision."""
+        opening = Opening(
+            house=start.house,
+            stacks=start.stacks,
+            button=start.button,
+            levels=(BlindLevel(blinds=start.blinds, ante=start.ante),),
+        )
+        self.open(opening)
+        self._hands = [_Hand(start.holes, start.board, start.deck)]
         self._play()
+
+    def open(self, opening: Opening) -> None:
+        """A game plays hand after hand, until it ends or there is no action to replay."""
+        if opening.stacks[opening.button] is None:
+            raise Unsupported("the button is always at a player")
+        self._opening = opening
+        self._hands: list[_Hand] = []
+        self._said: list[PlayerAction] = []
+
+    def next(self, deal: NextHand) -> Refused | None:
+        """Replay the game with one more hand; it ends by itself once too few players are left."""
+        if deal.wrong is not None:
+            raise Unsupported("the engine deals no wrong hand")
+        if self._hands and self._game.state.stage is not GameStage.HAND_COMPLETE:
+            raise Unsupported("the next hand is dealt once this one is over")
+        self._hands.append(_Hand(deal.holes, deal.board, deal.deck))
+        self._play()
+        if not self._ended:
+            return None
+        self._hands.pop()
+        self._play()
+        return Refused("game-over")
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
         """Replay the hand with one more action; Maverick folds a player after an illegal one."""
@@ -107,20 +158,20 @@ class Shim:
         return PlayerAction(player_uid=str(state.seat), action_type=kind, amount=to)
 
     def _play(self) -> None:
-        """Play the hand from the start, with all actions so far."""
-        start = self._start
+        """Play the game from the start, with all hands and actions so far."""
+        start, level = self._opening, self._opening.levels[0]
         self._game = game = maverick.Game(
-            small_blind=start.blinds[0],
-            big_blind=start.blinds[1],
-            ante=start.ante,
+            small_blind=level.blinds[0],
+            big_blind=level.blinds[1],
+            ante=level.ante,
             max_players=len(start.stacks),
-            max_hands=1,
+            max_hands=MOST_HANDS,
             exc_handling_mode="raise",
             log_events=False,
             first_button_position=start.button,
         )
         game.subscribe(GameEventType.HAND_STARTED, self._stack)
-        game.subscribe(GameEventType.HAND_ENDED, _stop)
+        game.subscribe(GameEventType.HAND_ENDED, self._stop)
         self._players: dict[int, _Seated] = {}
         for seat, stack in enumerate(start.stacks):
             if stack is not None:
@@ -129,19 +180,31 @@ class Shim:
                 player.shim = self
                 game.add_player(player)
         self._left, self._turn, self._told = list(self._said), None, {}
+        self._dealt, self._ended = 0, False
         try:
             game.start()
         except _WaitingError:
             return
-        raise RuntimeError("the hand neither ends nor requests an action")
+        self._ended = True
 
     def _stack(self, event: object, game: maverick.Game) -> None:
         """Stack the deck: two cards for each player, then the board with its burn cards."""
-        holes = [card for seat in self._players for card in self._start.holes[seat]]
-        board = list(self._start.board)
-        burned = [card for card in self._start.deck if card not in {*holes, *board}]
+        hand = self._hands[self._dealt]
+        self._dealt += 1
+        board = list(hand.board)
+        used = {*board, *(card for cards in hand.holes.values() for card in cards)}
+        burned = [card for card in hand.deck if card not in used]
+        seats = [player.state.seat for player in game.state.players]
+        holes = [
+            card for seat in seats for card in hand.holes.get(seat) or (burned.pop(), burned.pop())
+        ]
         order = [*holes, burned[0], *board[:3], burned[1], board[3], burned[2], board[4]]
         game.state.deck = _Stacked(cards=[_CARDS[card] for card in order])
+
+    def _stop(self, event: object, game: maverick.Game) -> None:
+        """Stop at the end of the last hand, before the table is cleared for another."""
+        if self._dealt == len(self._hands):
+            raise _WaitingError
 
     def next_said(self, seat: int, told: dict[str, Any]) -> PlayerAction:
         """The next action of the player to act; without one, the hand is interrupted here."""
@@ -152,8 +215,11 @@ class Shim:
 
     def state(self) -> State:
         """What Maverick shows; of its pots only the total, and finally what each player got."""
+        if not self._hands:
+            return State(stacks=tuple(stack or 0 for stack in self._opening.stacks))
         table, over = self._game.state, self._game.state.stage is GameStage.HAND_COMPLETE
         told = {seat: player.state for seat, player in self._players.items()}
+        playing = [player.state.seat for player in self._game.state.players]
         revealed = self._events(GameEventType.PLAYER_CARDS_REVEALED)
         return State(
             street=table.street.name.lower().replace("_", "") if table.street else UNSET,
@@ -162,10 +228,10 @@ class Shim:
             to_match=table.current_bet,
             bets=self._by_seat({seat: one.current_bet for seat, one in told.items()}),
             stacks=self._by_seat({seat: one.stack for seat, one in told.items()}),
-            statuses=self._by_seat({s: _word(one.state_type) for s, one in told.items()}, "empty"),
+            statuses=self._by_seat({s: _word(told[s].state_type) for s in playing}, "empty"),
             pot=UNSET if over else table.pot,
             board=_codes(table.community_cards),
-            holes={s: _codes(one.holding.cards) for s, one in told.items() if one.holding},
+            holes={s: _codes(told[s].holding.cards) for s in playing if told[s].holding},
             button=table.button_position,
             blinds=(table.small_blind_position, table.big_blind_position),
             won=self._by_seat(
@@ -175,17 +241,24 @@ class Shim:
             else UNSET,
             shown=tuple((seat, tuple(one["holding"])) for seat, one in revealed),
             over=over,
+            between=BetweenHands(
+                hand=table.hand_number,
+                dealt_in=tuple(sorted(seat for seat in playing if told[seat].holding)),
+            ),
         )
 
     def _by_seat(self, found: dict[int, Any], nobody: object = 0) -> tuple[Any, ...]:
         """A value of each seat."""
-        return tuple(found.get(seat, nobody) for seat in range(len(self._start.stacks)))
+        return tuple(found.get(seat, nobody) for seat in range(len(self._opening.stacks)))
 
     def _events(self, kind: GameEventType) -> list[tuple[int, dict[str, Any]]]:
-        """The seat and payload of each event of a kind; winnings are reported once per player."""
-        return [
-            (int(one.player_uid), one.payload) for one in self._game.history if one.type is kind
-        ]
+        """The seat and payload of each event of a kind in this hand.
+
+        Winnings are reported once per player.
+        """
+        history = self._game.history
+        begins = max(at for at, one in enumerate(history) if one.type is GameEventType.HAND_STARTED)
+        return [(int(one.player_uid), one.payload) for one in history[begins:] if one.type is kind]
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
         """Rank hands by their scores."""
@@ -199,11 +272,6 @@ class Shim:
             categories=tuple(_word(kind) for _, kind, _ in found),
             plays=tuple(_codes(cards) for cards, _, _ in found),
         )
-
-
-def _stop(event: object, game: maverick.Game) -> NoReturn:
-    """Stop at the end of the hand, before the table is cleared for another."""
-    raise _WaitingError
 
 
 def _word(one: Enum) -> str:
@@ -222,14 +290,11 @@ def _legal(state: PlayerState, **told: object) -> Legal:
     bet = (told["min_bet_amount"], whole) if ActionType.BET in kinds else None
     least = state.current_bet + told["min_raise_amount"]
     raises = (least, whole) if ActionType.RAISE in kinds else None
-    price: Chips | Any = (
-        call if call <= state.stack else UNSET
-    )  # the price of a short call is not reported
     short = bet is None and raises is None and state.stack > call
     return Legal(
         fold=ActionType.FOLD in kinds,
         check=ActionType.CHECK in kinds,
-        call=price if ActionType.CALL in kinds else None,
+        call=call if ActionType.CALL in kinds else None,
         bet=bet,
         raises=raises,
         all_in=whole if ActionType.ALL_IN in kinds and short else None,

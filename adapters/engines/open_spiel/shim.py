@@ -1,7 +1,7 @@
 """OpenSpiel's universal_poker as an engine under test; amounts are totals of the whole hand."""
 
 from importlib.metadata import version
-from typing import Any, Final
+from typing import Final
 
 import pyspiel
 from msgspec import UNSET
@@ -13,8 +13,10 @@ from holdem_adapters.state import Legal, State
 STREETS: Final = ("preflop", "flop", "turn", "river")
 FOLD: Final = 0
 CHECK_OR_CALL: Final = 1
-#: The engine's error for an action that is not legal.
-ILLEGAL: Final = "calling ApplyAction with illegal action"
+#: The engine's errors for an action that is not legal, and for one below any number it knows.
+ILLEGAL: Final = ("calling ApplyAction with illegal action", "universal_poker.cc:361 move >= 2")
+#: ... and for a game in which nobody posts a blind.
+NO_BLINDS: Final = "Must have a blind of at least one chip."
 
 
 class Shim:
@@ -25,16 +27,19 @@ class Shim:
     language = "python"
     capabilities = ("hands", "deck", "no-limit", "blind-seats")
     seats = (2, 10)
-    dialect = Dialect(house={"ante": "none", "burn": "no", "fold_when_free": "reject"})
+    dialect = Dialect(house={"ante": "none", "burn": "no", "min_raise": "full-level"})
 
     def start(self, start: Start) -> None:
         """Define the game with these stacks and blinds, and deal."""
-        if any(stack < blind for stack, blind in zip(start.stacks, _blinds(start), strict=True)):
-            raise Unsupported("universal_poker cannot post a blind that is larger than the stack")
         hands = [card for seat in range(len(start.stacks)) for card in start.holes[seat]]
         self._cards = iter([*hands, *start.board])
         self._order = (*start.board, *start.deck)
-        self._table = pyspiel.load_game(_game(start)).new_initial_state()
+        try:
+            self._table = pyspiel.load_game(_game(start)).new_initial_state()
+        except pyspiel.SpielError as error:
+            if str(error) == NO_BLINDS:
+                raise Unsupported("a hand without a blind cannot be defined") from error
+            raise
         self._before_street = (0,) * len(start.stacks)
         self._deal()
 
@@ -53,7 +58,7 @@ class Shim:
         try:
             self._table.apply_action_with_legality_check(action)
         except pyspiel.SpielError as error:
-            if ILLEGAL in str(error):
+            if any(illegal in str(error) for illegal in ILLEGAL):
                 return Refused()
             raise
         self._deal()
@@ -120,7 +125,6 @@ class Shim:
             street=self._street(),
             turn=None if over else self._table.current_player(),
             legal=None if over else self._legal(self._table.current_player()),
-            to_match=UNSET if over else max(self._bets()),
             bets=UNSET if over else self._bets(),
             stacks=stacks,
             pot=UNSET if over else seen["pot_size"],
@@ -134,13 +138,8 @@ class Shim:
         offered = self._table.legal_actions()
         call = self._call(seat)
         totals = [total for total in offered if total > CHECK_OR_CALL]
-        bounds: Any = None
-        if totals == [self._stacks()[seat]]:
-            bounds = UNSET
-        elif totals:
-            bounds = tuple(
-                [total - self._before_street[seat] for total in totals[:: len(totals) - 1]]
-            )
+        street = [total - self._before_street[seat] for total in totals]
+        bounds = (street[0], street[-1]) if street else None
         facing = max(self._bets()) > 0
         return Legal(
             fold=FOLD in offered,
@@ -148,7 +147,7 @@ class Shim:
             call=call if CHECK_OR_CALL in offered and call else None,
             bet=None if facing else bounds,
             raises=bounds if facing else None,
-            all_in=UNSET if bounds is UNSET else None,
+            all_in=UNSET if totals == [self._stacks()[seat]] else None,
         )
 
 
@@ -160,7 +159,9 @@ def _blinds(start: Start) -> list[int]:
 
 def _game(start: Start) -> str:
     """The definition of the game; it names the first seat to act, counted from 1."""
-    count, (_, big) = len(start.stacks), start.blind_seats
+    count, (small, big) = len(start.stacks), start.blind_seats
+    if big is None:  # a dead big blind belongs to the seat after the small one
+        big = (start.button + 2 if small is None else small + 1) % count
     before_flop, after_flop = (big + 1) % count + 1, (start.button + 1) % count + 1
     first = " ".join(map(str, (before_flop, after_flop, after_flop, after_flop)))
     stacks, blinds = (" ".join(map(str, each)) for each in (start.stacks, _blinds(start)))

@@ -18,43 +18,100 @@ const REASONS = {
   "Action must be legal": "",
   "The action representation must be valid": "unknown-action",
   "Hand must be in progress": "hand-over",
+  "Hand must not be in progress": "hand-in-progress",
+  "There must be at least 2 players at the table": "not-enough-players",
+  "Given seat index must be valid": "unknown-seat",
+  "Given seat must not be occupied": "seat-taken",
+  "Given seat must be occupied": "nobody-there",
 };
 
 class Shim {
   name = "poker-ts";
   version = version;
-  capabilities = ["hands", "deck", "no-limit", "antes", "empty-seats"];
+  capabilities = [
+    "hands",
+    "deck",
+    "no-limit",
+    "antes",
+    "empty-seats",
+    "tables",
+    "busting",
+    "joining",
+  ];
   seats = [2, 23];
   dialect = {
     profile: "tda-2024",
     house: {
       ante: "each",
       burn: "no",
+      button: "simple",
       deal_order: "by-seat-pairs",
-      lone_actor: "ask-in-round",
       raise_vs_all_in: "allow",
-      short_open_increment: "bet-amount",
       uncalled: "in-pot",
     },
     follows: [],
   };
 
   start({ stacks, button, blinds, ante, deck, holes, board }) {
-    if (stacks[button] === null) throw new Unsupported("the button is always at a player");
-    const [smallBlind, bigBlind] = blinds;
-    this.table = new Table({ ante, smallBlind, bigBlind }, stacks.length);
-    this.seated = stacks.map((stack) => stack !== null);
-    this.last = {};
-    this.hidden = false;
-    stacks.forEach((stack, seat) => stack === null || this.table.sitDown(seat, stack));
+    this.open({ stacks, button, levels: [{ blinds, ante }] });
     this.stack(deck, holes, board);
     this.table.startHand(button);
     this.goOn();
   }
 
-  /** The engine draws from the end: two cards for each seat from 0 on, then the board. */
+  open({ stacks, button, levels: [{ blinds, ante }] }) {
+    if (stacks[button] === null) throw new Unsupported("the button is always at a player");
+    const [smallBlind, bigBlind] = blinds;
+    this.table = new Table({ ante, smallBlind, bigBlind }, stacks.length);
+    this.first = button;
+    this.last = {};
+    this.hidden = false;
+    stacks.forEach((stack, seat) => stack === null || this.table.sitDown(seat, stack));
+  }
+
+  /** The button is given for the first hand; after that the engine moves it. */
+  next({ deck, holes, board, wrong }) {
+    if (wrong) throw new Unsupported("the engine deals no wrong hand");
+    const refused = this.refusedBy(() => {
+      this.stack(deck, holes, board);
+      this.table.startHand(this.first);
+    });
+    if (refused) return refused;
+    this.first = undefined;
+    this.last = {};
+    this.hidden = false;
+    this.goOn();
+  }
+
+  /** Players sit down and stand up; whether they post is not asked. */
+  between({ do: said, seat, chips }) {
+    if (said === "sit") return this.refusedBy(() => this.table.sitDown(seat, chips));
+    if (said === "leave") return this.refusedBy(() => this.table.standUp(seat));
+    throw new Unsupported(`the engine has no ${said}`);
+  }
+
+  /** The engine refuses by an assertion with a message. */
+  refusedBy(doing) {
+    try {
+      doing();
+    } catch (error) {
+      if (error.code === "ERR_ASSERTION" && error.message in REASONS) {
+        return new Refused(REASONS[error.message]);
+      }
+      throw error;
+    }
+  }
+
+  /**
+   * The engine draws from the end: two cards for each seat from 0 on, then the board.  Cards that
+   * nobody should get go to seats that get some all the same.
+   */
   stack(deck, holes, board) {
-    const named = [...this.seated.keys()].flatMap((seat) => holes[seat] ?? []).concat(board);
+    const known = Object.values(holes).flat().concat(board);
+    const spare = deck.filter((card) => !known.includes(card));
+    const players = this.table.seats().flatMap((player, seat) => (player ? [seat] : []));
+    const hands = players.flatMap((seat) => holes[seat] ?? spare.splice(0, 2));
+    const named = [...hands, ...board];
     const order = [...named, ...deck.filter((card) => !named.includes(card))].reverse();
     const cards = this.table._table._deck;
     cards.shuffle = () => {
@@ -64,18 +121,14 @@ class Shim {
   }
 
   act(seat, verb, to) {
-    try {
+    const refused = this.refusedBy(() => {
       if (this.table.playerToAct() !== seat) throw new Unsupported("no actions out of turn");
       const before = this.table.seats()[seat].betSize;
       this.table.actionTaken(...this.said(seat, verb, to));
       // After the flop a bet that is folded is shown nowhere until the street ends.
       this.hidden ||= verb === "fold" && this.table.seats()[seat].betSize < before;
-    } catch (error) {
-      if (error.code === "ERR_ASSERTION" && error.message in REASONS) {
-        return new Refused(REASONS[error.message]);
-      }
-      throw error;
-    }
+    });
+    if (refused) return refused;
     this.goOn();
   }
 
@@ -145,6 +198,7 @@ class Shim {
       board: table.communityCards().map(NAME),
       holes: Object.fromEntries(dealt.filter(([, cards]) => cards)),
       button: table.button(),
+      between: { dealt_in: dealt.filter(([, cards]) => cards).map(([seat]) => seat) },
     };
   }
 
@@ -161,19 +215,15 @@ class Shim {
   /** The engine shows neither the price of a call nor whether a raise of all chips is full. */
   legal() {
     const { actions, chipRange } = this.table.legalActions();
-    const short = chipRange !== undefined && chipRange.min === chipRange.max;
-    const bounds = (verb) => {
-      if (!actions.includes(verb)) return null;
-      return short ? undefined : [chipRange.min, chipRange.max];
-    };
-    const [bet, raise] = [bounds("bet"), bounds("raise")];
+    const bounds = (verb) => (actions.includes(verb) ? [chipRange.min, chipRange.max] : null);
+    const wager = bounds("bet") ?? bounds("raise");
     return {
       fold: actions.includes("fold"),
       check: actions.includes("check"),
-      call: actions.includes("call") ? undefined : null,
-      bet,
-      raise,
-      "all-in": bet === undefined || raise === undefined ? undefined : null,
+      call: actions.includes("call") || null,
+      bet: bounds("bet"),
+      raise: bounds("raise"),
+      "all-in": wager !== null && wager[0] === wager[1] ? undefined : null,
     };
   }
 }

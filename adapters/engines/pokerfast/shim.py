@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec import UNSET
 from pokerfast import FastHand, eval7
 
-from holdem_adapters.capabilities import Dialect, players
+from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Refused, Start, Unsupported
 from holdem_adapters.ranking_levels import best_first
 from holdem_adapters.state import Legal, Ranked, State
@@ -21,24 +21,21 @@ class Shim:
     version = version_of("pokerfast")
     language = "python"
     capabilities = ("hands", "rankings", "deck", "no-limit")
-    seats = (3, 6)
+    seats = (2, 6)
     dialect = Dialect(
         house={
+            "after_check": "open",
             "ante": "none",
-            "fold_when_free": "reject",
-            "lone_actor": "ask-in-round",
             "odd_chip_many": "all-first",
+            "uncalled": "in-pot",
         },
         follows=("deal_order", "burn"),
     )
 
     def start(self, start: Start) -> None:
-        """Deal a hand; the engine's first seat posts the small blind: the seat after the button."""
-        least, most = self.seats
-        if not least <= players(start) <= most:
-            raise Unsupported(f"hands have {least} to {most} players")
-        count = len(start.stacks)
-        self.order = [(start.button + 1 + step) % count for step in range(count)]
+        """Deal a hand; the engine's first seat posts the small blind: heads-up, the button."""
+        count, (small, _) = len(start.stacks), start.blind_seats
+        self.order = [(small + step) % count for step in range(count)]
         self.hand = FastHand.for_cards(
             [start.stacks[seat] for seat in self.order],
             ["".join(start.holes[seat]) for seat in self.order],
@@ -83,7 +80,6 @@ class Shim:
             turn=turn,
             legal=None if turn is None else self._legal(),
             bets=UNSET if hand.done else self._by_seat(seen.bets),
-            to_match=UNSET if hand.done else max(seen.bets),
             stacks=self._by_seat(seen.stacks),
             pot=UNSET if hand.done else hand.pot_size(),
             board=tuple(seen.board),
@@ -112,8 +108,8 @@ class Shim:
             fold="fold" in told,
             check="check" in told,
             call=told.get("call"),
-            bet=UNSET if unclear else wager if opening else None,
-            raises=UNSET if unclear else None if opening else wager,
+            bet=wager if opening else None,
+            raises=None if opening else wager,
             all_in=UNSET if unclear else None,
         )
 

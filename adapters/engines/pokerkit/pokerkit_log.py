@@ -27,14 +27,20 @@ class Log:
     order: list[int]
     seats: int
     tabled: bool  #: betting is over, and a player is all-in
+    live: int  #: the number of players who have not folded
+    complete: bool = True  #: the operations say what happens to every chip
     events: list[str] = field(default_factory=list)
     bets: list[int] = field(default_factory=list)
     won: list[int] = field(default_factory=list)
-    returned: list[int] = field(default_factory=list)
     holes: dict[int, tuple[str, ...]] = field(default_factory=dict)
     shown: list[tuple[int, tuple[str, ...]]] = field(default_factory=list)
     mucked: list[int] = field(default_factory=list)
     board: int = 0
+
+    @property
+    def contested(self) -> bool:
+        """Whether more than one player has not folded."""
+        return self.live > 1
 
     def by_seat(self, amounts: list[int]) -> tuple[int, ...]:
         """Convert amounts by player to amounts by seat."""
@@ -46,8 +52,8 @@ class Log:
 
 def read(state: State, order: list[int], seats: int) -> Log:
     """Read every operation of a hand so far."""
-    log = Log(order, seats, tabled=state.all_in_status)
-    log.bets, log.won, log.returned = [0] * seats, [0] * seats, [0] * seats
+    log = Log(order, seats, tabled=state.all_in_status, live=len(order))
+    log.bets, log.won = [0] * seats, [0] * seats
     for operation in state.operations:
         index = getattr(operation, "player_index", None)
         _read(log, operation, -1 if index is None else order[index])
@@ -63,6 +69,7 @@ def _read(log: Log, operation: object, seat: int) -> None:
         case HoleDealing(cards=cards):
             log.holes[seat] = (*log.holes.get(seat, ()), *map(repr, cards))
         case Folding():
+            log.live -= 1
             log.events.append(f"folded {seat}")
         case CheckingOrCalling(amount=chips):
             log.bets[seat] += chips
@@ -95,11 +102,9 @@ def _read_of_the_table(log: Log, operation: object, seat: int) -> None:
 
 
 def _collect(log: Log, collected: tuple[int, ...]) -> None:
-    """Move bets into the middle; the rest is returned."""
+    """Move bets into the middle; no operation says what happens to the rest of a bet."""
     for seat, bet in enumerate(log.bets):
-        if bet > collected[seat]:
-            log.returned[seat] += bet - collected[seat]
-            log.events.append(f"returned {seat} {bet - collected[seat]}")
+        log.complete = log.complete and bet == collected[seat]
         log.bets[seat] = 0
 
 

@@ -7,7 +7,7 @@ is given; its operations record everything that has happened in a hand.
 from importlib.metadata import version
 from typing import Final
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from pokerkit import StandardHighHand
 from pokerkit_log import Log, read
 from pokerkit_setup import created
@@ -44,11 +44,10 @@ class Shim:
     seats = (2, 22)
     dialect = Dialect(
         house={
+            "after_check": "open",
             "ante_order": "ante-first",
             "odd_chip_many": "all-first",
             "pot_award_order": "main-first",
-            "pl_preflop_pot": "actual",
-            "cap": "3",
             "cap_lifts": "never",
             "called_bettor": "may-muck",
         },
@@ -161,20 +160,35 @@ class Shim:
             street=STREETS[self._street],
             turn=None if actor is None else self._order[actor],
             legal=None if actor is None else self._legal(),
-            to_match=UNSET if actor is None else max(state.bets),
             bets=log.by_seat(state.bets),
             stacks=log.by_seat(state.stacks),
             statuses=UNSET if over else self._statuses(),
-            pots=(self._pots or ()) if over else self._in_the_middle(),
+            pots=self._pots_now(over=over, contested=log.contested),
             board=tuple(map(repr, state.get_board_cards(0))),
             holes=log.holes,
-            won=tuple(log.won),
-            returned=tuple(log.returned),
+            won=tuple(log.won) if log.contested else UNSET,
             shown=tuple(log.shown),
             mucked=tuple(log.mucked),
             over=over,
-            events=(*log.events, "ended") if over else tuple(log.events),
+            events=self._events(log, over=over),
         )
+
+    def _pots_now(self, *, over: bool, contested: bool) -> tuple[Pot, ...] | UnsetType:
+        """The pots; those of a finished hand are the ones before losing hands were killed.
+
+        Where all others have folded, PokerKit gives back the whole last bet, so
+        its pot is not the one that is won.
+        """
+        if not contested:
+            return UNSET
+        return (self._pots or ()) if over else self._in_the_middle()
+
+    @staticmethod
+    def _events(log: Log, *, over: bool) -> tuple[str, ...] | UnsetType:
+        """The events, as long as the operations say what happens to every chip."""
+        if not log.complete:
+            return UNSET
+        return (*log.events, "ended") if over else tuple(log.events)
 
     def _legal(self) -> Legal:
         """The legal actions; PokerKit's minimum raise is never more than the whole stack."""

@@ -6,12 +6,22 @@ from importlib.metadata import version as version_of
 from typing import Any, Final
 
 from msgspec import UNSET
-from pokerlib import HandParser, Player, PlayerGroup, Round
-from pokerlib.enums import Hand, Rank, RoundPublicInId, RoundPublicOutId, Suit
+from pokerlib import HandParser, Player, PlayerGroup, PlayerSeats, Round, Table
+from pokerlib.enums import (
+    Hand,
+    Rank,
+    RoundPublicInId,
+    RoundPublicOutId,
+    Suit,
+    TablePublicInId,
+)
 
 from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Refused, Start, Unsupported
 from holdem_adapters.state import Legal, Ranked, State
+from holdem_adapters.tables.between_hands import BetweenHands
+from holdem_adapters.tables.opening import NextHand, Opening
+from holdem_adapters.tables.stacked_cards import hands_for
 
 VERBS: Final = {
     "fold": RoundPublicInId.FOLD,
@@ -59,8 +69,24 @@ class StackedRound(Round):
         return map(read, self.stacked)
 
 
+class StackedTable(Table):
+    """A table of stacked rounds, whose messages stay on the round's own queue."""
+
+    cards: list[str]
+
+    def _newRound(self, round_id: int) -> None:  # noqa: N802  # the engine's own name
+        """Begin a round with a stacked deck."""
+        group = self.seats.getPlayerGroup()
+        self.round = StackedRound(
+            self.cards, round_id, group, self.button, self.small_blind, self.big_blind
+        )
+
+    def _forceOutRoundQueue(self) -> None:  # noqa: N802  # as above
+        """Leave the messages where they are."""
+
+
 class Shim:
-    """One round of pokerlib."""
+    """A table of pokerlib."""
 
     name = "pokerlib"
     version = version_of("pokerlib")
@@ -72,10 +98,18 @@ class Shim:
         "out-of-turn",
         "no-limit",
         "empty-seats",
+        "tables",
+        "busting",
     )
     seats = (2, 23)
     dialect = Dialect(
-        house={"ante": "none", "uncalled": "in-pot", "all_in_tabled": "at-showdown"},
+        house={
+            "ante": "none",
+            "button": "simple",
+            "heads_up": "ring",
+            "raise_vs_all_in": "allow",
+            "uncalled": "in-pot",
+        },
         follows=("deal_order", "burn"),
     )
 
@@ -89,6 +123,36 @@ class Shim:
         cards = [card for seat in taken for card in start.holes[seat]] + list(start.board)
         self.round = StackedRound(cards, 0, group, taken.index(start.button), *start.blinds)
         self._answer_prompts()
+
+    def open(self, opening: Opening) -> None:
+        """Seat the players in order; the button is one player back, because it moves on."""
+        level = opening.levels[0]
+        taken = [seat for seat, stack in enumerate(opening.stacks) if stack is not None]
+        if opening.button not in taken:
+            raise Unsupported("the button is always at a player")
+        self.count, self.opening, self.rounds, self.taken = len(opening.stacks), opening, 0, taken
+        seats = PlayerSeats([None] * self.count)
+        self.table = StackedTable(0, seats, 0, *level.blinds)
+        for seat in taken:
+            self.table.seats[seat] = Player(0, seat, str(seat), opening.stacks[seat])
+        self.table.button = (taken.index(opening.button) - 1) % len(taken)
+        self.round = None
+
+    def next(self, deal: NextHand) -> Refused | None:
+        """Start a round at the table; if it does not start, no reason is given in words."""
+        if deal.wrong is not None:
+            raise Unsupported("the engine deals no wrong hand")
+        table, before = self.table, self.table.round
+        if before is not None and before.finished:
+            self._muck()
+        taken = [one.id for one in table.seats if one.money > 0]
+        table.cards = [card for cards in (*hands_for(taken, deal), deal.board) for card in cards]
+        table.publicIn(None, TablePublicInId.STARTROUND, round_id=self.rounds)
+        if table.round is before:
+            return Refused()
+        self.taken, self.round, self.rounds = taken, table.round, self.rounds + 1
+        self._answer_prompts()
+        return None
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
         """Send an action; an action is refused if it puts nothing on the public queue."""
@@ -121,6 +185,11 @@ class Shim:
         for data in self._said(RoundPublicOutId.PLAYERCHOICEREQUIRED):
             self.round.publicIn(data["player_id"], RoundPublicInId.SHOW)
 
+    def _muck(self) -> None:
+        """A winner by folds has to muck before the table goes on."""
+        for data in self._said(RoundPublicOutId.PLAYERCHOICEREQUIRED):
+            self.round.publicIn(data["player_id"], RoundPublicInId.MUCK)
+
     def _said(self, *kinds: RoundPublicOutId) -> list[dict[str, Any]]:
         """The data of all messages of some kinds on the public queue."""
         return [out.data for out in self.round.public_out_queue if out.id in kinds]
@@ -128,6 +197,8 @@ class Shim:
     def state(self) -> State:
         """The table; the bets are not reset after the hand, so they are not shown then."""
         table = self.round
+        if table is None:
+            return State(stacks=tuple(stack or 0 for stack in self.opening.stacks))
         on = not table.finished
         won = self._said(*WINS)
         return State(
@@ -154,6 +225,7 @@ class Shim:
                 data["player_id"] for data in self._said(RoundPublicOutId.PLAYERMUCKCARDS)
             ),
             over=table.finished,
+            between=BetweenHands(dealt_in=tuple(sorted(one.id for one in table.players))),
         )
 
     def _by_seat(self, told: Callable[[Player], Any], empty: object) -> tuple[Any, ...]:
@@ -181,8 +253,9 @@ class Shim:
         return tuple((seat, shown[seat]) for seat in order if seat in shown)
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
-        """Rank hands by HandParser's own comparisons."""
+        """Rank hands by HandParser's own comparisons; it has no name for a royal flush."""
         parsed = [HandParser([read(card) for card in (*hand, *board)]) for hand in hands]
+        unclear = any(one.handenum is Hand.STRAIGHTFLUSH for one in parsed)
         best_first = sorted(parsed, key=cmp_to_key(_compared))
         order: list[list[int]] = []
         for one in best_first:
@@ -193,7 +266,7 @@ class Shim:
                 order.append([at])
         return Ranked(
             order=tuple(tuple(sorted(level)) for level in order),
-            categories=tuple(map(_category, parsed)),
+            categories=UNSET if unclear else tuple(CATEGORIES[one.handenum] for one in parsed),
             plays=tuple(written(one.handfullcards) for one in parsed),
         )
 
@@ -203,10 +276,3 @@ def _compared(one: HandParser, other: HandParser) -> int:
     if one == other:
         return 0
     return -1 if one > other else 1
-
-
-def _category(one: HandParser) -> str:
-    """A category as cases write it; a straight flush with an ace on top is a royal flush."""
-    if one.handenum is Hand.STRAIGHTFLUSH and next(one.handbasecards)[0] is Rank.ACE:
-        return "royal-flush"
-    return CATEGORIES[one.handenum]

@@ -25,20 +25,30 @@ class Shim:
     language = "python"
     capabilities = ("hands", "deck", "no-limit")
     seats = (2, 23)
-    dialect = Dialect(house={"ante": "none", "burn": "no"})
+    dialect = Dialect(
+        house={
+            "ante": "none",
+            "burn": "no",
+            "heads_up": "ring",
+            "lone_actor": "ask",
+            "raise_vs_all_in": "allow",
+        },
+    )
 
     def start(self, start: Start) -> None:
-        """Stack the deck, and let the engine deal and post the blinds."""
-        if len({*start.stacks}) > 1:
-            raise Unsupported("all stacks have to be equal")
-        count, stake = len(start.stacks), start.stacks[0]
-        if stake < start.blinds[1]:
-            raise Unsupported("stacks have to be at least a big blind")
+        """Stack the deck, let the engine deal and post the blinds, and set the stacks."""
         small, big = map(float, start.blinds)
-        self._stake = stake
-        self._state = pokers.State.from_deck(
-            count, start.button, small, big, float(stake), _deck(start)
+        most = float(max(*start.stacks, big))
+        state = pokers.State.from_deck(
+            len(start.stacks), start.button, small, big, most, _deck(start)
         )
+        players = state.players_state
+        for player, stack in zip(players, start.stacks, strict=True):
+            if stack < player.bet_chips:
+                raise Unsupported("blinds are posted before stacks can be set")
+            player.stake = stack - player.bet_chips
+        state.players_state = players
+        self._stacks, self._state = start.stacks, state
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
         """Advance to the next state, unless its status is an error."""
@@ -51,10 +61,17 @@ class Shim:
         return None
 
     def _action(self, verb: str, to: int | str | None) -> pokers.Action:
-        """The engine's action; a raise is the amount added to the bet to match."""
+        """The engine's action; a raise is the amount added to the bet to match.
+
+        The option of the big blind is a call that costs nothing, and no check.
+        """
+        state = self._state
+        if verb in ("check", "call") and self._is_free_call():
+            if verb == "call":
+                raise Unsupported("a call that costs nothing is the check")
+            return pokers.Action(ActionEnum.Call)
         if verb in VERBS:
             return pokers.Action(VERBS[verb])
-        state = self._state
         player = state.players_state[state.current_player]
         everything = player.bet_chips + player.stake
         if verb == "all-in" and to in (None, everything):
@@ -69,7 +86,10 @@ class Shim:
         """The table, from the attributes of the state and, after the hand, the rewards."""
         state, players = self._state, self._state.players_state
         over = state.final_state
-        stacks = [self._stake + each.reward if over else each.stake for each in players]
+        stacks = [
+            stack + each.reward if over else each.stake
+            for stack, each in zip(self._stacks, players, strict=True)
+        ]
         showdown = state.stage == pokers.Stage.Showdown
         return State(
             street=UNSET if showdown else str(state.stage).partition(".")[2].lower(),
@@ -89,20 +109,26 @@ class Shim:
         """The legal actions; the price of a call is read from the state that follows it."""
         state = self._state
         kinds = state.legal_actions
-        raises = UNSET if ActionEnum.Raise in kinds else None
-        call = None
-        if ActionEnum.Call in kinds:
-            called = state.apply_action(pokers.Action(ActionEnum.Call))
-            seat = state.current_player
-            call = _whole(state.players_state[seat].stake - called.players_state[seat].stake)
+        raises = True if ActionEnum.Raise in kinds else None
+        free = self._is_free_call()
         return Legal(
             fold=ActionEnum.Fold in kinds,
-            check=ActionEnum.Check in kinds,
-            call=call,
+            check=free or ActionEnum.Check in kinds,
+            call=None if free or ActionEnum.Call not in kinds else self._price(),
             bet=None if state.min_bet else raises,
             raises=raises if state.min_bet else None,
-            all_in=raises,
+            all_in=UNSET if raises else None,
         )
+
+    def _price(self) -> int | float:
+        """What a call takes from the stack."""
+        before, seat = self._state, self._state.current_player
+        after = before.apply_action(pokers.Action(ActionEnum.Call))
+        return _whole(before.players_state[seat].stake - after.players_state[seat].stake)
+
+    def _is_free_call(self) -> bool:
+        """Whether a call is offered that costs nothing."""
+        return ActionEnum.Call in self._state.legal_actions and self._price() == 0
 
 
 def _deck(start: Start) -> list[pokers.Card]:

@@ -1,4 +1,4 @@
-"""pokertable as an engine under test: its engine with a stacked deck, through PokerToolkit."""
+"""pokertable as an engine under test: its `PokerEngine`, with a stacked deck."""
 
 import importlib
 import random
@@ -6,17 +6,32 @@ from importlib.metadata import version as version_of
 from typing import Final
 
 from msgspec import UNSET
-from poker_engine import ActionType, Card, Phase, PlayerState, PokerEngine, Suit, evaluate_hand
-from poker_engine.tools.poker_tools import PokerToolkit
+from poker_engine import (
+    Action,
+    ActionType,
+    Card,
+    Phase,
+    PlayerState,
+    PokerEngine,
+    Suit,
+    evaluate_hand,
+)
 
 from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Refused, Start, Unsupported
 from holdem_adapters.ranking_levels import best_first
 from holdem_adapters.state import Legal, Pot, Ranked, State
+from holdem_adapters.tables.between_hands import BetweenHands
+from holdem_adapters.tables.opening import NextHand, Opening
+from holdem_adapters.tables.stacked_cards import hands_for
 
 #: The module that makes the deck.
 ENGINE: Final = importlib.import_module("poker_engine.core.engine")
-WORDS: Final = {"bet": "raise", "all-in": "all_in"}
+NAMES: Final = {"bet": "RAISE", "all-in": "ALL_IN"}
+KINDS: Final = {
+    verb: ActionType[NAMES.get(verb, verb.upper())]
+    for verb in ("fold", "check", "call", "bet", "raise", "all-in")
+}
 STREETS: Final = {
     Phase.PRE_FLOP: "preflop",
     Phase.FLOP: "flop",
@@ -46,38 +61,70 @@ class Unshuffled(random.Random):
         """Leave the cards in their order."""
 
 
+#: What it does in one hand.
+ONE_HAND: Final = ("hands", "rankings", "deck", "out-of-turn", "no-limit", "empty-seats")
+
+
 class Shim:
-    """One hand of pokertable."""
+    """A table of pokertable."""
 
     name = "pokertable"
     version = version_of("pokertable")
     language = "python"
-    capabilities = ("hands", "rankings", "deck", "out-of-turn", "no-limit", "empty-seats")
+    capabilities = (*ONE_HAND, "tables", "busting")
     seats = (2, 23)
     dialect = Dialect(
         house={
             "ante": "none",
+            "button": "simple",
             "uncalled": "in-pot",
             "lone_actor": "ask",
+            "odd_chip": "by-seat-id",
             "raise_vs_all_in": "allow",
         },
         follows=("deal_order", "burn"),
     )
 
     def start(self, start: Start) -> None:
-        """Set up a hand with a stacked deck; a player without chips is an empty seat."""
-        if start.stacks[start.button] is None:
+        """Deal the first hand of a table."""
+        self._seat(start.stacks, start.button, start.blinds)
+        self._deal(NextHand(deck=start.deck, holes=start.holes, board=start.board))
+
+    def open(self, opening: Opening) -> None:
+        """The engine deals hand after hand at one table."""
+        self._seat(opening.stacks, opening.button, opening.levels[0].blinds)
+
+    def next(self, deal: NextHand) -> Refused | None:
+        """Rotate the dealer and deal, as the engine's own director does, until its game is over."""
+        if deal.wrong is not None:
+            raise Unsupported("a dealer makes no mistakes")
+        if self.engine.is_tournament_over():
+            return Refused("game-over")
+        if self.engine.hand_num:
+            self.engine.rotate_dealer()
+        self._deal(deal)
+        return None
+
+    def _seat(self, stacks: tuple[int | None, ...], button: int, blinds: tuple[int, int]) -> None:
+        """Make a table; a player without chips is an empty seat."""
+        if stacks[button] is None:
             raise Unsupported("the button is always at a player")
-        hands = [card for seat in sorted(start.holes) for card in start.holes[seat]]
-        deck = [read(card) for card in (*hands, *start.board)]
-        ENGINE.make_deck = lambda: deck  # no other way to set them
-        names = [str(seat) for seat in range(len(start.stacks))]
-        self.engine = PokerEngine(names, 1000, *start.blinds)
-        self.engine._rng = Unshuffled()  # noqa: SLF001  # as above
-        for player, stack in zip(self.engine.players, start.stacks, strict=True):
+        names = [str(seat) for seat in range(len(stacks))]
+        self.engine = PokerEngine(names, 1000, *blinds)
+        self.engine._rng = Unshuffled()  # noqa: SLF001  # no other way to set the cards
+        for player, stack in zip(self.engine.players, stacks, strict=True):
             player.chips = stack or 0
-        self.engine.dealer_idx = start.button
-        self.stacks, self.summary = start.stacks, None
+        self.engine.dealer_idx = button
+        self.stacks, self.summary = stacks, None
+
+    def _deal(self, deal: NextHand) -> None:
+        """Deal a hand with a stacked deck: two cards for each player by seat, then the board."""
+        seats = [seat for seat, player in enumerate(self.engine.players) if player.chips > 0]
+        hands = hands_for(seats, deal)
+        cards = [read(card) for cards in (*hands, deal.board) for card in cards]
+        ENGINE.make_deck = lambda: cards  # as above
+        self.stacks = tuple(player.chips or None for player in self.engine.players)
+        self.summary = None
         self.engine.new_hand()
         self.blinds = tuple(int(player.name) for player in self.engine.get_sb_bb())
         self._go_on()
@@ -98,43 +145,35 @@ class Shim:
             self.summary = engine.resolve_fold_win()
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """Act through the player's own toolkit, which validates the action."""
+        """Apply an action of a player; the engine validates nothing but the player's name."""
+        if verb not in KINDS:
+            raise Unsupported(f"the engine has no {verb}")
         if to is not None and type(to) is not int:
             raise Unsupported("amounts are whole numbers")
         if verb == ("bet" if self.engine.current_bet else "raise"):
             raise Unsupported("bets and raises are the same action")
-        word, everything = WORDS.get(verb, verb), self._everything(seat)
-        if verb == "all-in" and to not in (None, everything):
+        names = [player.name for player in self.engine.players]
+        if str(seat) in names and verb == "all-in" and to not in (None, self._everything(seat)):
             raise Unsupported("an all-in has no amount")
-        if verb == "all-in" or to == everything > self.engine.current_bet:
-            to = everything
-            word = "all_in" if self._offers_all_in(seat) else "raise"
-        tools = PokerToolkit(self.engine, str(seat), table_talk=False)
-        answer = tools.place_action(action=word, amount=to or 0)
-        if "error" not in answer:
-            self._go_on()
-            return None
-        if answer["error"].startswith("It is not your turn"):
-            return Refused("not-your-turn")
-        return Refused("unknown-action" if answer["error"].startswith("Invalid action") else "")
+        try:
+            self.engine.apply_action(str(seat), Action(KINDS[verb], to or 0))
+        except ValueError as error:
+            if str(error).startswith("Player not found"):
+                return Refused()
+            raise
+        self._go_on()
+        return None
 
     def _everything(self, seat: int) -> int:
-        """All chips of a seat, bet plus stack; 0 for a seat that does not exist."""
-        return sum(
-            player.bet_this_round + player.chips
-            for player in self.engine.players
-            if player.name == str(seat)
-        )
-
-    def _offers_all_in(self, seat: int) -> bool:
-        """Whether all-in is offered; it is not where an offered raise is equivalent."""
-        names = [player.name for player in self.engine.players]
-        told = self.engine.get_valid_actions(str(seat)) if str(seat) in names else []
-        return any(one.type is ActionType.ALL_IN for one in told)
+        """All chips of a seat: bet plus stack."""
+        player = self.engine.players[seat]
+        return int(player.bet_this_round + player.chips)
 
     def state(self) -> State:
         """The table; bets and total are not reset after the hand, so they are not shown then."""
         engine = self.engine
+        if not engine.hand_num:
+            return State(stacks=tuple(player.chips for player in engine.players))
         on = self.summary is None
         current = engine.get_current_player() if on else None
         return State(
@@ -157,6 +196,11 @@ class Shim:
             blinds=self.blinds,
             won=UNSET if on else self._won(),
             over=not on,
+            between=BetweenHands(
+                hand=engine.hand_num,
+                dealt_in=tuple(int(player.name) for player in engine.players if player.hole_cards),
+                over=engine.is_tournament_over() if not on else UNSET,
+            ),
         )
 
     def _legal(self, player: PlayerState) -> Legal:

@@ -1,7 +1,9 @@
 """PyPokerEngine as an engine under test, through its emulator: seats are its positions."""
 
 from collections import OrderedDict
+from collections.abc import Mapping
 from importlib.metadata import version
+from itertools import pairwise
 from typing import Any, Final
 
 from msgspec import UNSET
@@ -16,6 +18,8 @@ from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Refused, Start, Unsupported
 from holdem_adapters.ranking_levels import best_first
 from holdem_adapters.state import Legal, Pot, Ranked, State
+from holdem_adapters.tables.between_hands import BetweenHands
+from holdem_adapters.tables.opening import BlindLevel, NextHand, Opening
 
 STREETS: Final = ("preflop", "flop", "turn", "river")
 STATUSES: Final = {
@@ -40,54 +44,107 @@ REASONS: Final = {
     "Unexpected action": "unknown-action",
     "Failed to apply action. Because game is already finished": "hand-over",
 }
+#: A game is over after so many rounds; no case has as many hands.
+MOST_ROUNDS: Final = 1000
 CALLS: Final = ("check", "call")
 WAGERS: Final = ("bet", "raise")
 
 
 class Shim:
-    """One hand of PyPokerEngine."""
+    """A game of PyPokerEngine."""
 
     name = "pypokerengine"
     version = version("PyPokerEngine")
     language = "python"
-    capabilities = ("hands", "deck", "rankings", "no-limit", "antes", "empty-seats")
+    capabilities = (
+        "hands",
+        "deck",
+        "rankings",
+        "no-limit",
+        "antes",
+        "empty-seats",
+        "tables",
+        "busting",
+        "levels",
+    )
     seats = (2, 23)
-    dialect = Dialect(house={"ante": "each", "uncalled": "in-pot"})
+    dialect = Dialect(
+        house={
+            "ante": "each",
+            "button": "simple",
+            "heads_up": "ring",
+            "level_clock": "hands",
+            "uncalled": "in-pot",
+        }
+    )
 
     def start(self, start: Start) -> None:
-        """Start a round; the button moves on, and players without chips are dealt out."""
-        stacks, (small, big), button = start.stacks, start.blinds, start.button
-        if big != 2 * small:
+        """Play the first round of a game, and no other."""
+        level = BlindLevel(blinds=start.blinds, ante=start.ante)
+        self._open(start.stacks, start.button, (level,), rounds=1)
+        self._round(start.holes, start.board, start.deck)
+
+    def open(self, opening: Opening) -> None:
+        """The emulator plays one round after the other, and knows when blinds rise."""
+        self._open(opening.stacks, opening.button, opening.levels, MOST_ROUNDS)
+
+    def next(self, deal: NextHand) -> Refused | None:
+        """The button moves on, and players without chips are dealt out."""
+        if deal.wrong is not None:
+            raise Unsupported("the engine deals no wrong hand")
+        finished = self._round(deal.holes, deal.board, deal.deck)
+        return Refused("game-over") if finished else None
+
+    def _open(
+        self,
+        stacks: tuple[int | None, ...],
+        button: int,
+        levels: tuple[BlindLevel, ...],
+        rounds: int,
+    ) -> None:
+        """Make a game; the button is put one player back, because it moves on."""
+        if any(level.blinds[1] != 2 * level.blinds[0] for level in levels):
             raise Unsupported("the big blind is always twice the small one")
         if stacks[button] is None:
             raise Unsupported("the button is always at a player")
-        self._start, self._last = start, None
+        self._last, self._holes = None, {}
+        self._empty = {seat for seat, stack in enumerate(stacks) if stack is None}
         self._emulator = Emulator()
-        self._emulator.set_game_rule(len(stacks), 1, small, start.ante)
+        self._emulator.set_game_rule(len(stacks), rounds, levels[0].blinds[0], levels[0].ante)
+        self._emulator.set_blind_structure(_structure(levels))
         told = OrderedDict(
             (str(seat), {"stack": stack or 0, "name": str(seat)})
             for seat, stack in enumerate(stacks)
         )
-        game = self._emulator.generate_initial_game_state(told)
+        self._game = self._emulator.generate_initial_game_state(told)
         before = (seat % len(stacks) for seat in range(button - 1, button - 1 - len(stacks), -1))
-        game["table"].dealer_btn = next(seat for seat in before if stacks[seat] is not None)
-        game["table"].deck = Deck(cheat=True, cheat_card_ids=self._cards())
-        self._table_of(*self._emulator.start_new_round(game))
+        self._game["table"].dealer_btn = next(seat for seat in before if stacks[seat] is not None)
+
+    def _round(
+        self, holes: Mapping[int, tuple[str, ...]], board: tuple[str, ...], deck: tuple[str, ...]
+    ) -> bool:
+        """Start a round with a stacked deck; whether the game is finished instead."""
+        self._empty = {seat for seat, one in enumerate(self._players()) if not one.stack}
+        cards = self._cards(holes, board, deck)
+        self._game["table"].deck = Deck(cheat=True, cheat_card_ids=cards)
+        game, events = self._emulator.start_new_round(self._game)
+        self._table_of(game, events)
         self._holes = {
             seat: tuple(map(_told, player.hole_card))
             for seat, player in enumerate(self._players())
-            if stacks[seat] is not None and player.hole_card
+            if seat not in self._empty and player.hole_card
         }
+        return any(event["type"] == Event.GAME_FINISH for event in events)
 
-    def _cards(self) -> list[int]:
+    def _cards(
+        self, holes: Mapping[int, tuple[str, ...]], board: tuple[str, ...], deck: tuple[str, ...]
+    ) -> list[int]:
         """The deck: two cards for each position, unused ones for empty seats, then the board."""
-        start = self._start
-        used = {*start.board, *(card for hand in start.holes.values() for card in hand)}
-        spare = iter([card for card in start.deck if card not in used])
-        holes = [
-            start.holes.get(seat) or (next(spare), next(spare)) for seat in range(len(start.stacks))
-        ]
-        cards = [card for hand in (*holes, start.board) for card in hand]
+        used = {*board, *(card for hand in holes.values() for card in hand)}
+        spare = iter([card for card in deck if card not in used])
+        seats = range(len(self._players()))
+        hands = [holes.get(seat) or (next(spare), next(spare)) for seat in seats]
+        cards = [card for hand in (*hands, board) for card in hand]
         return [Card.from_str(card[::-1]).to_id() for card in cards]
 
     def _table_of(self, game: dict[str, Any], events: list[dict[str, Any]]) -> None:
@@ -149,7 +206,13 @@ class Shim:
     def state(self) -> State:
         """The table; after the round, only what its result contains."""
         table = self._game["table"]
-        shown = {"button": table.dealer_btn, "blinds": (table.sb_pos(), table.bb_pos())}
+        if not self._game["round_count"]:
+            return State(stacks=tuple(player.stack for player in self._players()))
+        shown = {
+            "button": table.dealer_btn,
+            "blinds": (table.sb_pos(), table.bb_pos()),
+            "between": self._between(),
+        }
         if self._over():
             return self._at_the_end(shown)
         players = self._players()
@@ -169,6 +232,13 @@ class Shim:
             holes=self._holes,
             over=False,
             **shown,
+        )
+
+    def _between(self) -> BetweenHands:
+        """What the engine shows of the game: the number of the round, and who has cards in it."""
+        return BetweenHands(
+            hand=self._game["round_count"],
+            dealt_in=tuple(sorted(self._holes)),
         )
 
     def _at_the_end(self, shown: dict[str, Any]) -> State:
@@ -196,11 +266,8 @@ class Shim:
         )
 
     def _statuses(self, told: list[str]) -> tuple[str, ...]:
-        """The status of each seat; positions that began without chips are empty seats."""
-        stacks = self._start.stacks
-        return tuple(
-            "empty" if stack is None else status for stack, status in zip(stacks, told, strict=True)
-        )
+        """The status of each seat; positions that began the round without chips are empty seats."""
+        return tuple("empty" if seat in self._empty else status for seat, status in enumerate(told))
 
     def _divided(self, pots: list[dict[str, Any]]) -> tuple[Pot, ...]:
         """The pots, except empty ones; players out of the round are not eligible."""
@@ -221,7 +288,7 @@ class Shim:
             for one in self._emulator.generate_possible_actions(self._game)
         }
         player = self._players()[self._game["next_player"]]
-        owed = min(offered["call"] - player.paid_sum(), player.stack)
+        owed = offered["call"] - player.paid_sum()
         wager = offered["raise"]
         bounds = None if wager["min"] == -1 else (wager["min"], wager["max"])
         bet = not offered["call"]
@@ -245,6 +312,17 @@ class Shim:
             order=best_first(worth),
             categories=UNSET if "straight-flush" in words else tuple(words),
         )
+
+
+def _structure(levels: tuple[BlindLevel, ...]) -> dict[int, dict[str, int]]:
+    """The levels after the first, each by the round in which it begins."""
+    found, begins = {}, 1
+    for before, level in pairwise(levels):
+        if before.hands is UNSET:
+            raise Unsupported("blinds rise after a number of rounds")
+        begins += before.hands
+        found[begins] = {"small_blind": level.blinds[0], "ante": level.ante}
+    return found
 
 
 def _told(card: Card) -> str:

@@ -36,7 +36,15 @@ class Shim:
     language = "python"
     capabilities = ("hands", "deck", "no-limit")
     seats = (2, 23)
-    dialect = Dialect(house={"ante": "none", "burn": "no"})
+    dialect = Dialect(
+        house={
+            "after_check": "open",
+            "ante": "none",
+            "burn": "no",
+            "heads_up": "ring",
+            "raise_vs_all_in": "allow",
+        }
+    )
 
     def start(self, start: Start) -> None:
         """Stack the deck, and let the engine post the blinds and deal."""
@@ -116,7 +124,6 @@ class Shim:
             street=seen["stage"].name.lower(),
             turn=None if over else seen["current_player"],
             legal=None if over else self._legal(seen["legal_actions"]),
-            to_match=UNSET if over else int(max(game.round.raised)),
             bets=UNSET if over else self._bets(),
             stacks=tuple(stacks),
             statuses=tuple([STATUSES[player.status] for player in game.players]),
@@ -132,14 +139,14 @@ class Shim:
         raised = self._game.round.raised
         owes = max(raised) > raised[self._game.game_pointer]
         passive = Action.CHECK_CALL in kinds
-        raises = UNSET if set(kinds) & set(RAISES) else None
+        raises = True if set(kinds) & set(RAISES) else None
         return Legal(
             fold=Action.FOLD in kinds,
             check=passive and not owes,
-            call=UNSET if passive and owes else None,
+            call=True if passive and owes else None,
             bet=None if max(raised) else raises,
             raises=raises if max(raised) else None,
-            all_in=raises,
+            all_in=UNSET if raises else None,
         )
 
 

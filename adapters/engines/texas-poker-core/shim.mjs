@@ -209,8 +209,8 @@ function legal(player) {
     fold: allowed.includes("fold"),
     check: allowed.includes("check"),
     call: allowed.includes("call") ? owed : short,
-    bet: allowed.includes("bet") ? undefined : null,
-    raise: allowed.includes("raise") ? undefined : null,
+    bet: allowed.includes("bet") || null,
+    raise: allowed.includes("raise") || null,
     "all-in": wagers && allowed.includes("allIn") ? undefined : null,
   };
 }

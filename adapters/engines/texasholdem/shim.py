@@ -1,5 +1,6 @@
 """texasholdem as an engine under test: seats are its player ids."""
 
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.metadata import version
 from typing import Final
@@ -12,6 +13,8 @@ from holdem_adapters.capabilities import Dialect
 from holdem_adapters.engine import Refused, Start, Unsupported
 from holdem_adapters.ranking_levels import best_first
 from holdem_adapters.state import Legal, Pot, Ranked, State
+from holdem_adapters.tables.between_hands import BetweenHands
+from holdem_adapters.tables.opening import NextHand, Opening
 
 #: The module that makes the deck of a hand; its name is also the name of a package.
 GAME: Final = import_module("texasholdem.game.game")
@@ -45,32 +48,75 @@ STREETS: Final = {0: "preflop", 3: "flop", 4: "turn", 5: "river"}
 
 
 class Shim:
-    """One hand of texasholdem."""
+    """A table of texasholdem."""
 
     name = "texasholdem"
     version = version("texasholdem")
     language = "python"
-    capabilities = ("hands", "deck", "rankings", "no-limit", "empty-seats", "out-of-turn")
+    capabilities = (
+        "hands",
+        "deck",
+        "rankings",
+        "no-limit",
+        "empty-seats",
+        "out-of-turn",
+        "tables",
+        "busting",
+    )
     seats = (2, 23)
-    dialect = Dialect(house={"ante": "none", "odd_chip_many": "all-first", "uncalled": "in-pot"})
+    dialect = Dialect(
+        house={
+            "uncalled": "in-pot",
+            "odd_chip_many": "all-first",
+            "ante": "none",
+            "after_check": "open",
+            "button": "simple",
+        }
+    )
 
     def start(self, start: Start) -> None:
-        """Deal from a stacked deck; the button is put one seat back, because it moves on."""
-        stacks, count = start.stacks, len(start.stacks)
-        if stacks[start.button] is None:
+        """Deal the first hand of a table; the button is put one seat back, because it moves on."""
+        self._open(start.stacks, start.button, start.blinds)
+        self._deal(start.holes, start.board)
+
+    def open(self, opening: Opening) -> None:
+        """The engine deals hand after hand at one table."""
+        self._open(opening.stacks, opening.button, opening.levels[0].blinds)
+
+    def next(self, deal: NextHand) -> Refused | None:
+        """A table with a single player left stops instead of dealing."""
+        if deal.wrong is not None:
+            raise Unsupported("the engine deals no wrong hand")
+        if self._game.is_hand_running():
+            return Refused("hand-in-progress")
+        self._deal(deal.holes, deal.board)
+        return None if self._game.is_game_running() else Refused("game-over")
+
+    def _open(self, stacks: tuple[int | None, ...], button: int, blinds: tuple[int, int]) -> None:
+        """Make a table at which every stack is as given."""
+        if stacks[button] is None:
             raise Unsupported("the button is always at a player")
-        small, big = start.blinds
-        game = TexasHoldEm(buyin=1, big_blind=big, small_blind=small, max_players=count)
+        small, big = blinds
+        game = TexasHoldEm(buyin=1, big_blind=big, small_blind=small, max_players=len(stacks))
         for player, stack in zip(game.players, stacks, strict=True):
             player.chips = stack or 0
-        game.btn_loc = (start.button - 1) % count
-        deck = Deck()
-        around = [(start.button + step) % count for step in range(1, count + 1)]
-        holes = [card for seat in around for card in start.holes.get(seat, ())]
-        deck.cards = [Card(card) for card in (*holes, *start.board)]
-        GAME.Deck = lambda: deck
+        game.btn_loc = (button - 1) % len(stacks)
         self._game = game
-        game.start_hand()
+
+    def _deal(self, holes: Mapping[int, tuple[str, ...]], board: tuple[str, ...]) -> None:
+        """Start a hand with a stacked deck."""
+        GAME.Deck = lambda: self._stacked(holes, board)
+        self._game.start_hand()
+
+    def _stacked(self, holes: Mapping[int, tuple[str, ...]], board: tuple[str, ...]) -> Deck:
+        """A deck in the engine's order of dealing; it may deal to a seat that should get none."""
+        deck, known = Deck(), {*board, *(card for hand in holes.values() for card in hand)}
+        left = [card for card in deck.cards if str(card) not in known]
+        found = []
+        for seat in self._game.in_pot_iter(self._game.btn_loc + 1):
+            found += [Card(card) for card in holes.get(seat, ())] or [left.pop(), left.pop()]
+        deck.cards = [*found, *map(Card, board)]
+        return deck
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
         """Validate a move before making it, so that a failure in making it is visible."""
@@ -110,6 +156,8 @@ class Shim:
     def state(self) -> State:
         """The table; a fold moves the player's bet into the pot at once, then neither is shown."""
         game = self._game
+        if game.hand_history is None:
+            return State(stacks=tuple(player.chips for player in game.players))
         running, seats = game.is_hand_running(), range(len(game.players))
         street = game.hand_phase.name.lower() if running else STREETS[len(game.board)]
         whole = not (running and self._has_folded())
@@ -117,7 +165,6 @@ class Shim:
             street=street,
             turn=game.current_player if running else None,
             legal=self._legal() if running else None,
-            to_match=self._to_match() if running else UNSET,
             bets=tuple(map(game.player_bet_amount, seats)) if running and whole else UNSET,
             stacks=tuple(player.chips for player in game.players),
             statuses=tuple(STATUSES[player.state] for player in game.players),
@@ -129,6 +176,17 @@ class Shim:
             blinds=(game.sb_loc, game.bb_loc),
             won=UNSET if running else self._won(),
             over=not running,
+            between=self._between(),
+        )
+
+    def _between(self) -> BetweenHands:
+        """What the engine shows of the table."""
+        game = self._game
+        return BetweenHands(
+            hand=game.num_hands,
+            dealt_in=tuple(sorted(game.hands)),
+            blinds=(game.small_blind, game.big_blind),
+            over=UNSET if game.is_game_running() else True,
         )
 
     def _has_folded(self) -> bool:
@@ -163,11 +221,10 @@ class Shim:
         full = game.value_to_total(game.min_raise(), seat)
         bounds = (wager[0], wager[-1]) if wager and wager[0] >= full else None
         bet = not self._to_match()
-        owed = min(game.chips_to_call(seat), game.players[seat].chips)
         return Legal(
             fold=ActionType.FOLD in moves.action_types,
             check=ActionType.CHECK in moves.action_types,
-            call=owed if ActionType.CALL in moves.action_types else None,
+            call=game.chips_to_call(seat) if ActionType.CALL in moves.action_types else None,
             bet=bounds if bet else None,
             raises=None if bet else bounds,
             all_in=wager[0] if wager and not bounds else None,

@@ -33,7 +33,7 @@ class Shim {
       ante: "none",
       burn: "no",
       deal_order: "by-seat-pairs",
-      lone_actor: "ask-in-round",
+      heads_up: "ring",
       raise_vs_all_in: "allow",
       uncalled: "in-pot",
     },
@@ -153,7 +153,7 @@ class Shim {
   legal(player) {
     const { balance, callAmount, canAllIn, canCall, canRaise } = player;
     const range = [player.minRaiseAmount, player.maxRaiseAmount].map((by) => this.toMatch() + by);
-    const bounds = !canRaise ? null : range.every(Number.isInteger) ? range : undefined;
+    const bounds = !canRaise ? null : !range.every(Number.isInteger) || range;
     const short = canAllIn && balance < callAmount ? balance : null;
     return {
       fold: player.canFold,

@@ -109,7 +109,6 @@ impl Engine for Shim {
                     "burn": "no",
                     "cap": 3,
                     "cap_lifts": "never",
-                    "pl_preflop_pot": "actual",
                     "raise_vs_all_in": "allow",
                 },
                 "follows": ["ante", "betting", "cap", "straddle"],

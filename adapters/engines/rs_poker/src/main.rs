@@ -10,9 +10,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::task::{Context, Poll, Waker};
 
-use holdem::{
-    refused, serve, unsupported, Engine, Hello, Ranked, Start, State, To, Told, PROTOCOL,
-};
+use holdem::{serve, unsupported, Engine, Hello, Ranked, Start, State, To, Told, PROTOCOL};
 use rs_poker::arena::action::AgentAction;
 use rs_poker::arena::{Agent, GameState, GameStateBuilder, HoldemSimulationBuilder};
 use rs_poker::core::{Hand, Rank, Rankable};
@@ -143,10 +141,8 @@ impl Engine for Shim {
                 "house": {
                     "ante": "each",
                     "burn": "no",
-                    "fold_when_free": "reject",
                     "lone_actor": "ask-in-round",
                     "raise_vs_all_in": "allow",
-                    "short_blind_price": "posted",
                     "uncalled": "in-pot",
                 },
             }),
@@ -161,21 +157,15 @@ impl Engine for Shim {
         Ok(())
     }
 
-    /// Agents act only in turn; an illegal action is recorded as a failed action.
+    /// Agents act only in turn; an illegal action is replaced by another, and never refused.
     fn act(&mut self, seat: usize, verb: &str, to: Option<&To>) -> Told<()> {
         if self.playing.is_none() || self.now().to_act_idx() != seat {
             return unsupported("no actions out of turn");
         }
         let said = self.translated(verb, to)?;
-        let free = said == AgentAction::Fold;
         self.table.lock().unwrap().say(said);
         self.run();
-        let failed = self.table.lock().unwrap().failed;
-        match (failed, free) {
-            (false, _) => Ok(()),
-            (true, true) => refused("check-is-free"),
-            (true, false) => refused(""),
-        }
+        Ok(())
     }
 
     fn state(&self) -> Told<State> {

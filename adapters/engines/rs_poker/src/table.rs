@@ -19,14 +19,11 @@ pub struct Table {
     /// The state in which an agent has to act.
     pub asked: Option<GameState>,
     said: Option<AgentAction>,
-    /// Whether the last action was recorded as a failed action.
-    pub failed: bool,
     blinds: (Option<usize>, Option<usize>),
 }
 
 impl Table {
     pub fn say(&mut self, action: AgentAction) {
-        self.failed = false;
         self.said = Some(action);
     }
 }
@@ -47,7 +44,7 @@ impl Agent for PlayingAgent {
     }
 }
 
-/// Records failed actions and the seats of the blinds.
+/// Records the seats of the blinds.
 pub struct Watcher(pub Shared);
 
 #[async_trait]
@@ -60,7 +57,6 @@ impl Historian for Watcher {
     ) -> Result<(), HistorianError> {
         let mut table = self.0.lock().unwrap();
         match action {
-            Action::FailedAction(_) => table.failed = true,
             Action::ForcedBet(bet) if bet.forced_bet_type == ForcedBetType::SmallBlind => {
                 table.blinds.0 = Some(bet.idx);
             }
@@ -76,12 +72,9 @@ impl Historian for Watcher {
 /// The library's state as a state of the protocol.
 ///
 /// It has no pots, only their total, which still contains an uncalled bet after
-/// the hand.  The library sorts the flop: it is shown in the order of dealing.
+/// the hand.
 pub fn shown(hand: &Start, state: &GameState, table: &Table, asked: bool) -> State {
     let all = |chips: &[f32]| Some(chips.iter().map(|&one| Chips::from(one)).collect());
-    let mut board: Vec<String> = state.board.iter().map(ToString::to_string).collect();
-    let flop = board.len().min(3);
-    board[..flop].sort_by_key(|card| hand.board.iter().position(|one| one == card));
     State {
         street: Some(street(state).into()),
         turn: Some(asked.then(|| state.to_act_idx())),
@@ -94,7 +87,7 @@ pub fn shown(hand: &Start, state: &GameState, table: &Table, asked: bool) -> Sta
                 .collect(),
         ),
         pot: asked.then(|| state.total_pot.into()),
-        board: Some(board),
+        board: Some(state.board.iter().map(ToString::to_string).collect()),
         button: Some(state.dealer_idx),
         blinds: Some(table.blinds),
         won: all(&state.player_winnings),
