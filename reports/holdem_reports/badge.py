@@ -6,8 +6,8 @@ from xml.sax.saxutils import escape, quoteattr
 import msgspec
 
 from holdem_reports.records import Record
+from holdem_reports.safe_text import in_a_line
 from holdem_reports.tallies import Tally, conforms, missing, tally
-from holdem_reports.wording import in_a_line
 
 _LONGEST: Final = 60
 _GREEN: Final = "#2e7d32"
@@ -52,6 +52,8 @@ def _words(record: Record) -> tuple[str, str, str]:
     """The label, the message and the colour of the badge."""
     found = tally(record.cases)
     parts = [_came(found, only_should=conforms(record))]
+    if found.partial:
+        parts.append(f"{found.partial} shown only in part")
     if found.not_applicable:
         parts.append(f"{found.not_applicable} not applicable")
     if found.other:

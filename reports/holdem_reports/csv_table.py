@@ -6,7 +6,8 @@ from io import StringIO
 from typing import Final
 
 from holdem_reports.records import CaseLine, Checkpoint, Record
-from holdem_reports.wording import difference, in_a_line
+from holdem_reports.safe_text import in_a_line
+from holdem_reports.wording import difference
 
 COLUMNS: Final = (
     "engine",

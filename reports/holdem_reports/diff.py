@@ -1,31 +1,47 @@
-"""Comparison of two runs: what broke, what was fixed, and what cannot be compared.
+"""Comparison of two runs: which cases one of them fails and the other passes.
 
-A case is broken if one of its checks passed before and fails now.  A case whose
-meaning has changed between the runs is listed as changed, never as broken or fixed.
+Two versions of one engine, graded alike, are an earlier and a later one: a case
+is broken if one of its checks passed before and fails now.  Two engines, two
+houses or two runs of one version only differ.  A case that is not the same in
+both runs is listed as such, and compared in neither way.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
+from holdem_reports.cause_changes import CauseChange, cause_changes, cause_lines
 from holdem_reports.records import SEVERITIES, CaseLine, Checkpoint, Header, Record
+from holdem_reports.safe_text import in_a_line
 from holdem_reports.tallies import missing
-from holdem_reports.wording import USUAL, Gate, counts, difference, in_a_line, rank
+from holdem_reports.wording import USUAL, Gate, counts, difference, rank
 
 #: Verdicts of a case without a failing check or a known failure.
 _GOOD: Final = ("pass", "disputed", "unexpected-pass")
 
 
-class Change(StrEnum):
-    """How a case changed between two runs, most urgent first."""
+class Relation(StrEnum):
+    """What two runs are to each other."""
 
-    BROKEN = "broken"
+    VERSIONS = "versions"  #: two versions of one engine, graded alike
+    HOUSES = "houses"  #: one engine, graded under different profiles
+    RUNS = "runs"  #: two runs of one version, graded alike
+    ENGINES = "engines"
+
+
+class Change(StrEnum):
+    """How a case changed between two runs, or differs between them, most urgent first."""
+
+    BROKEN = "broken"  #: of two versions: a check passed before, and fails now
+    ONLY_SECOND = "fails-only-second"  #: of other runs: passes in the first, fails in the second
     DIFFERENT = "different"  #: failed before, and fails differently now
     FIRST_SEEN = "first-seen"  #: fails now; was not tested before, or was a known failure
     STILL = "still"
-    FIXED = "fixed"
+    FIXED = "fixed"  #: of two versions
+    ONLY_FIRST = "fails-only-first"  #: of other runs
     UNJUDGED = "unjudged"  #: no longer tested, or now a known failure
     MEANING = "meaning"  #: the case itself has changed
     NEW = "new"
@@ -47,7 +63,7 @@ class Changed(msgspec.Struct, frozen=True, kw_only=True):
     was: str = ""  #: the signatures before, if the case failed
     expected: str = ""
     observed: str = ""
-    counts: bool = False  #: whether it is broken by a failure that counts for the exit code
+    counts: bool = False  #: whether a check fails now that passed before, and counts
 
 
 class Side(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,12 +83,14 @@ class Diff(msgspec.Struct, frozen=True, kw_only=True):
 
     old: Side
     new: Side
+    relation: Relation
     notes: tuple[str, ...]
     changes: tuple[Changed, ...]
+    causes: tuple[CauseChange, ...] = ()  #: the root causes of both runs
 
     @property
     def broke(self) -> bool:
-        """Whether any case is broken by a failure that counts."""
+        """Whether a check that counts passes in the first run and fails in the second."""
         return any(one.counts for one in self.changes)
 
     def of(self, change: Change) -> list[Changed]:
@@ -81,7 +99,8 @@ class Diff(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def diff(old: Record, new: Record, gate: Gate = USUAL) -> Diff:
-    """The changed cases, sorted by kind of change, then by severity."""
+    """The cases that differ, sorted by kind of change, then by severity."""
+    relation = _relation(old.header, new.header)
     before = {case.id: case for case in old.cases}
     now = {case.id: case for case in new.cases}
     titles = {id_: one.title for id_, one in (*old.about.items(), *new.about.items())}
@@ -91,14 +110,40 @@ def diff(old: Record, new: Record, gate: Gate = USUAL) -> Diff:
     ]
     order = list(Change)
     changes = [one for one in found if one is not None]
+    if relation is not Relation.VERSIONS:
+        changes = [_as_difference(one, before, now) for one in changes]
     return Diff(
         old=_side(old),
         new=_side(new),
-        notes=tuple(_notes(old, new)),
+        relation=relation,
+        notes=tuple(_notes(old, new, _sides(relation))),
         changes=tuple(
             sorted(changes, key=lambda one: (order.index(one.change), rank(one.severity)))
         ),
+        causes=cause_changes(old, new),
     )
+
+
+def _relation(old: Header, new: Header) -> Relation:
+    """What two runs are to each other; only two versions of one engine follow each other."""
+    if old.engine.name != new.engine.name:
+        return Relation.ENGINES
+    if old.profile != new.profile:
+        return Relation.HOUSES
+    return Relation.RUNS if old.engine.version == new.engine.version else Relation.VERSIONS
+
+
+def _as_difference(
+    one: Changed, before: Mapping[str, CaseLine], now: Mapping[str, CaseLine]
+) -> Changed:
+    """A change, as a difference between runs of which neither is the later one."""
+    if one.change is Change.FIXED:
+        return replace(one, change=Change.ONLY_FIRST)
+    if one.change is not Change.BROKEN:
+        return one
+    both = before[one.case].bad()
+    change = _alike(before[one.case], now[one.case]) if both else Change.ONLY_SECOND
+    return replace(one, change=change)
 
 
 def _side(record: Record) -> Side:
@@ -115,7 +160,12 @@ def _side(record: Record) -> Side:
     )
 
 
-def _notes(old: Record, new: Record) -> Iterator[str]:
+def _sides(relation: Relation) -> tuple[str, str]:
+    """How the two runs are called."""
+    return ("old", "new") if relation is Relation.VERSIONS else ("first", "second")
+
+
+def _notes(old: Record, new: Record, sides: tuple[str, str]) -> Iterator[str]:
     """Notes about differences between the runs that limit the comparison."""
     asked: Iterable[tuple[str, str, str]] = (
         ("engines", old.header.engine.name, new.header.engine.name),
@@ -127,9 +177,9 @@ def _notes(old: Record, new: Record) -> Iterator[str]:
     for what, before, now in asked:
         if before != now:
             yield f"different {what}: {before or 'none'} and {now or 'none'}"
-    for name, record in (("the old run", old), ("the new run", new)):
+    for name, record in zip(sides, (old, new), strict=True):
         if record.end is None:
-            yield f"{name} was cut short"
+            yield f"the {name} run was cut short"
 
 
 def _vary(header: Header) -> str:
@@ -182,8 +232,12 @@ def _change(before: CaseLine | None, now: CaseLine | None) -> Change | None:
         return _differs(before, now)
     if before.bad():
         return Change.FIXED if now.verdict in _GOOD else Change.UNJUDGED
-    lost = before.verdict in _GOOD and now.verdict not in _GOOD
-    return Change.UNJUDGED if lost else None
+    return Change.UNJUDGED if _rank(now) > _rank(before) else None
+
+
+def _rank(case: CaseLine) -> int:
+    """How little of a case without a failing check was judged: all, a part, or nothing."""
+    return 0 if case.verdict in _GOOD else 1 if case.verdict == "partial" else 2
 
 
 def _differs(before: CaseLine, now: CaseLine) -> Change:
@@ -192,10 +246,13 @@ def _differs(before: CaseLine, now: CaseLine) -> Change:
         return Change.BROKEN
     if not before.bad():
         return Change.FIRST_SEEN
-    same = {(one.id, one.signature) for one in before.bad()} == {
-        (one.id, one.signature) for one in now.bad()
-    }
-    return Change.STILL if same else Change.DIFFERENT
+    return _alike(before, now)
+
+
+def _alike(before: CaseLine, now: CaseLine) -> Change:
+    """Whether a case that fails in both runs fails in the same way."""
+    ways = [{(one.id, one.signature) for one in case.bad()} for case in (before, now)]
+    return Change.STILL if ways[0] == ways[1] else Change.DIFFERENT
 
 
 def _broken(before: CaseLine | None, now: CaseLine | None) -> list[Checkpoint]:
@@ -219,22 +276,49 @@ _TITLES: Final = {
     Change.NEW: "New cases",
     Change.GONE: "Removed cases",
 }
+#: The titles if neither run is the later one.
+_DIFFERENCES: Final = {
+    Change.ONLY_SECOND: "Fails in the second, passes in the first",
+    Change.DIFFERENT: "Both fail, differently",
+    Change.FIRST_SEEN: "Fails in the second, not judged in the first",
+    Change.STILL: "Both fail in the same way",
+    Change.ONLY_FIRST: "Fails in the first, passes in the second",
+    Change.UNJUDGED: "Not judged in the second",
+    Change.MEANING: "DIFFERENT: these cases are not the same in both runs; they are not compared",
+    Change.NEW: "Only in the second",
+    Change.GONE: "Only in the first",
+}
+_RELATIONS: Final = {
+    Relation.VERSIONS: "two versions of one engine",
+    Relation.HOUSES: "one engine, graded under different house rules",
+    Relation.RUNS: "two runs of one version of an engine",
+    Relation.ENGINES: "two different engines",
+}
 #: Printed with details; for the others the ids are enough.
-_IN_FULL: Final = (Change.BROKEN, Change.DIFFERENT, Change.FIRST_SEEN)
+_IN_FULL: Final = (Change.BROKEN, Change.ONLY_SECOND, Change.DIFFERENT, Change.FIRST_SEEN)
 _IDS_IN_A_LINE: Final = 10
 _MOST_IDS: Final = 100
 
 
 def diff_text(found: Diff) -> str:
-    """The comparison as text for a terminal, broken cases first."""
-    lines = [f"old: {_side_text(found.old)}", f"new: {_side_text(found.new)}"]
+    """The comparison as text for a terminal, most urgent cases first."""
+    versions = found.relation is Relation.VERSIONS
+    both = zip(_sides(found.relation), (found.old, found.new), strict=True)
+    lines = [f"{name}: {_side_text(side)}" for name, side in both]
+    lines.append(f"note: {_RELATIONS[found.relation]}")
     lines += [f"note: {in_a_line(note)}" for note in found.notes]
-    for change, title in _TITLES.items():
+    for change, title in (_TITLES if versions else _DIFFERENCES).items():
         some = found.of(change)
         if some:
-            lines += ["", f"{title}: {len(some)}"]
+            lines += ["", f"{title}: {_cases(len(some))}"]
             lines += _in_full(some) if change in _IN_FULL else _briefly(some)
+    lines += cause_lines(found.causes, versions=versions)
     return "\n".join([*lines, "", _last_line(found)])
+
+
+def _cases(number: int) -> str:
+    """A number of cases."""
+    return "1 case" if number == 1 else f"{number:,} cases"
 
 
 def _side_text(side: Side) -> str:
@@ -285,17 +369,28 @@ def _id_text(one: Changed) -> str:
     return f"{one.case} ({one.now})" if one.change is Change.NEW and one.severity else one.case
 
 
+#: What the summary line counts, of two versions and of other runs.
+_LAST: Final = {
+    Change.BROKEN: "broken",
+    Change.FIXED: "fixed",
+    Change.STILL: "still failing",
+    Change.DIFFERENT: "failing differently",
+    Change.MEANING: "changed in meaning",
+}
+_LAST_DIFFERENCES: Final = {
+    Change.ONLY_SECOND: "failing only in the second",
+    Change.ONLY_FIRST: "only in the first",
+    Change.STILL: "in both alike",
+    Change.DIFFERENT: "in both differently",
+    Change.MEANING: "not the same in both",
+}
+
+
 def _last_line(found: Diff) -> str:
     """The summary line."""
-    changes = {
-        "broken": Change.BROKEN,
-        "fixed": Change.FIXED,
-        "still failing": Change.STILL,
-        "failing differently": Change.DIFFERENT,
-        "changed in meaning": Change.MEANING,
-    }
-    parts = [f"{len(found.of(change))} {words}" for words, change in changes.items()]
-    return f"{', '.join(parts)}."
+    words = _LAST if found.relation is Relation.VERSIONS else _LAST_DIFFERENCES
+    parts = [f"{len(found.of(change))} {text}" for change, text in words.items()]
+    return f"Cases: {', '.join(parts)}."
 
 
 def diff_json(found: Diff) -> bytes:

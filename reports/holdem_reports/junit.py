@@ -6,8 +6,9 @@ from io import BytesIO
 from junitparser import Error, Failure, JUnitXml, Skipped, TestCase, TestSuite
 
 from holdem_reports.records import BROKEN, CaseLine, Checkpoint, Record
+from holdem_reports.safe_text import in_a_line, plain
 from holdem_reports.tallies import missing
-from holdem_reports.wording import USUAL, Gate, counts, difference, in_a_line, plain, rank
+from holdem_reports.wording import USUAL, Gate, counts, difference, rank
 
 
 def junit(records: list[Record], gate: Gate = USUAL) -> bytes:
@@ -106,7 +107,7 @@ def _why_not(case: CaseLine) -> str:
     for one in case.checkpoints:
         if one.known is not None:
             why.append(f"{one.known.reason} {one.known.issue}".strip())
-        elif one.verdict not in ("pass", "known-fail"):
+        elif one.counts and one.verdict not in ("pass", "known-fail"):
             why.append(one.signature)
     text = "; ".join(dict.fromkeys(filter(None, why)))
     return f"{case.verdict}: {text}" if text else case.verdict

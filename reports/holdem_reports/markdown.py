@@ -8,9 +8,10 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from holdem_reports.records import SEVERITIES, CaseLine, Checkpoint, Record
+from holdem_reports.records import SEVERITIES, CaseLine, Cause, Checkpoint, Record
+from holdem_reports.safe_text import in_a_line, plain
 from holdem_reports.tallies import Kind, Tally, by_family, kinds, missing, score, tally
-from holdem_reports.wording import difference, in_a_line, plain, rank, worst
+from holdem_reports.wording import difference, is_about_a_rule, rank, worst
 
 _MOST_CAUSES: Final = 10
 _MOST_CASES: Final = 12
@@ -72,6 +73,7 @@ def _counted(record: Record) -> str:
     """The counts of a run, with the score of an engine that does nothing for comparison."""
     found = tally(record.cases)
     parts = [f"{found.cases:,} cases: {found.passed:,} passed, {found.differ:,} failed"]
+    parts += [f"{found.partial:,} shown only in part"] if found.partial else []
     parts += [f"{found.not_applicable:,} not applicable"] if found.not_applicable else []
     parts += [f"{found.other:,} known or disputed"] if found.other else []
     passed, of = score(record)
@@ -86,7 +88,9 @@ def _counted(record: Record) -> str:
 
 def _table(families: list[Tally], whole: Tally) -> Iterator[str]:
     """One row per family."""
-    heads = ("family", "cases", "passed", "failed", "n/a", *SEVERITIES)
+    yield "Cases by verdict; failed cases by their most severe failing check:"
+    yield ""
+    heads = ("family", "cases", "passed", "partial", "failed", "n/a", *SEVERITIES)
     yield f"| {' | '.join(heads)} |"
     yield f"|---|{'--:|' * (len(heads) - 1)}"
     for one in families:
@@ -97,7 +101,7 @@ def _table(families: list[Tally], whole: Tally) -> Iterator[str]:
 
 def _row(name: str, one: Tally) -> str:
     """A row of counts; zero is left blank."""
-    counts = (one.cases, one.passed, one.differ, one.not_applicable)
+    counts = (one.cases, one.passed, one.partial, one.differ, one.not_applicable)
     cells = [*counts, *(one.severities.get(severity, 0) for severity in SEVERITIES)]
     return f"| {name} | {' | '.join(str(cell or '') for cell in cells)} |"
 
@@ -107,20 +111,25 @@ def _causes(record: Record) -> Iterator[str]:
     yield "### Likely root causes, most important first"
     yield ""
     for one in record.causes[:_MOST_CAUSES]:
-        yield f"- **{words(one.severity)}** {code(one.clause)} {_says(record, one.clause)}  "
+        rule = _rule(record, one)
+        yield f"- **{words(one.severity)}** {f'{words(one.does)}  ' if one.does else f'{rule}  '}"
         begin = f"start with {code(one.cases[0])}; " if one.cases else ""
         ways = ", ".join(map(code, one.signatures[:_MOST_WAYS]))
         cases = "1 case" if len(one.cases) == 1 else f"{len(one.cases)} cases"
-        yield f"  {begin}{cases}: {ways}"
+        yield f"  {begin}{cases}: {ways}{'  ' if one.does and rule else ''}"
+        if one.does and rule:
+            yield f"  the rule: {rule}"
     left = len(record.causes) - _MOST_CAUSES
     if left > 0:
         yield f"- and {left} more"
     yield ""
 
 
-def _says(record: Record, clause: str) -> str:
-    """The text of a clause, with its source."""
-    return words(record.clause_text(clause))
+def _rule(record: Record, cause: Cause) -> str:
+    """The rule that is broken, with its text and source; empty if no rule is."""
+    if not is_about_a_rule(cause):
+        return ""
+    return f"{code(cause.clause)} {words(record.clause_text(cause.clause))}"
 
 
 def _kinds(found: list[Kind]) -> Iterator[str]:

@@ -1,17 +1,17 @@
-"""Lenient reading of run records; the shards of a run are joined.
+"""Lenient reading of run records.
 
 Records of newer versions can be read: unknown kinds of lines and unknown fields
 are ignored, and an unknown verdict is kept as text.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import msgspec
 from msgspec import Raw
-from msgspec.structs import replace
+
+from holdem_reports.json_lines import RecordError, numbered_lines
 
 NOTHING: Final = Raw(b"null")
 #: From worst to least.
@@ -20,6 +20,9 @@ SEVERITIES: Final = ("money", "information", "action", "order")
 BAD: Final = frozenset({"fail", "crash", "timeout", "protocol-error"})
 #: Verdicts of an engine that gave no valid answer.
 BROKEN: Final = frozenset({"crash", "timeout", "protocol-error"})
+#: Checks that are made in every case, although no case expects them.
+WATCHED: Final = frozenset({"accepted", "answer", "result"})
+INVARIANT: Final = "invariant."
 _REMEDY: Final = "create a record with `holdem run --record`"
 
 
@@ -30,6 +33,7 @@ class Engine(msgspec.Struct, frozen=True):
     version: str = ""
     language: str = ""
     plays: str = ""  #: the house rules that it declares
+    author: str = ""
     capabilities: tuple[str, ...] = ()
 
 
@@ -67,6 +71,11 @@ class Header(msgspec.Struct, frozen=True):
         return self.profile or self.engine.plays or "the house rules of each case"
 
     @property
+    def house(self) -> str:
+        """The profile graded under, in a word; the engine's own house rules if there is none."""
+        return self.profile or "own"
+
+    @property
     def chosen(self) -> str:
         """The cases that were run, as text."""
         return self.set or f"cases {self.cases}"
@@ -91,7 +100,28 @@ class Checkpoint(msgspec.Struct, frozen=True):
     signature: str = ""
     expected: Raw = NOTHING
     observed: Raw = NOTHING
+    at: int | None = None  #: the step at which an invariant is first broken
     known: Known | None = None
+
+    @property
+    def fact(self) -> str:
+        """The name of the checked fact: the last part of the id."""
+        return self.id.rpartition("/")[2]
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether no case expects it: it is watched in every case."""
+        return is_watched(self.fact)
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is counted: what is only watched is counted if it fails."""
+        return not (self.is_watched and self.verdict in ("pass", "partial"))
+
+
+def is_watched(fact: str) -> bool:
+    """Whether a check of this name is made in every case, although no case expects it."""
+    return fact in WATCHED or fact.startswith(INVARIANT)
 
 
 class CaseLine(msgspec.Struct, frozen=True):
@@ -107,6 +137,10 @@ class CaseLine(msgspec.Struct, frozen=True):
     def own(self) -> str:
         """The id of the case without the variation of its table."""
         return self.id.partition("~")[0]
+
+    def counted(self) -> list[Checkpoint]:
+        """The checks that are counted and listed."""
+        return [one for one in self.checkpoints if one.counts]
 
     def bad(self) -> list[Checkpoint]:
         """The failing checks."""
@@ -165,13 +199,17 @@ class Trace(msgspec.Struct, frozen=True):
     attempt: int = 1  #: of several recorded attempts, the first is shown
 
 
-class Cause(msgspec.Struct, frozen=True):
-    """A likely root cause: a clause, and the cases it explains; most important first."""
+class Cause(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A likely root cause: what the engine does wrong, a clause, and the cases it explains."""
 
     clause: str
     severity: str = ""
     signatures: tuple[str, ...] = ()
     cases: tuple[str, ...] = ()  #: the first is the one to start with
+    does: str = ""  #: what the engine does, in plain words; empty in older records
+    sort: str = ""  #: rule, instead, word, invariant, chance, broken or unknown
+    question: str = ""  #: the question that the engine answers wrongly
+    clauses: tuple[str, ...] = ()  #: the clauses that answer it by the rules
 
 
 class End(msgspec.Struct, frozen=True):
@@ -191,7 +229,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     abouts: tuple[About, ...] = ()
     cases: tuple[CaseLine, ...] = ()
     traces: tuple[Trace, ...] = ()
-    causes: tuple[Cause, ...] = ()  #: of a single record; empty for joined shards
+    causes: tuple[Cause, ...] = ()  #: of joined shards, those that were found in all of them
     end: End | None = None  #: None if the run was cut short
     passed_over: int = 0  #: the number of ignored lines
 
@@ -208,10 +246,6 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     def clause_text(self, id_: str) -> str:
         """What a clause says, and where; empty if the record does not have it."""
         return next((one.text for one in self.clauses if one.id == id_), "")
-
-
-class RecordError(ValueError):
-    """A file that is not a run record; the message says where, and how to fix it."""
 
 
 class _Kind(msgspec.Struct, frozen=True):
@@ -235,28 +269,16 @@ _KINDS: Final[Mapping[str, tuple[msgspec.json.Decoder[Any], str]]] = {
 _NEEDED: Final = ("header", "cases")
 
 
-def read_records(files: Iterable[tuple[str, bytes]]) -> list[Record]:
-    """The records in several files, in order; the shards of a run become one record."""
-    runs: list[list[Record]] = []
-    for record in (read_record(raw, name) for name, raw in files):
-        run = next((run for run in runs if _belongs(record, run)), None)
-        if run is None:
-            runs.append([record])
-        else:
-            run.append(record)
-    return [_joined(run) for run in runs]
-
-
 def read_record(raw: bytes, name: str = "the record") -> Record:
     """The record in one file."""
     found: dict[str, list[Any]] = {where: [] for _, where in _KINDS.values()}
     passed_over = 0
-    lines = raw.splitlines()
-    for number, line in enumerate(lines, 1):
+    lines = list(numbered_lines(raw, name))
+    for number, line in lines:
         cut_short = number == len(lines) and not raw.endswith(b"\n")
         try:
             where, part = _read(line)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             if cut_short and found["header"]:
                 break
             problem = f"{name}:{number}: not a line of a run record ({error})"
@@ -300,95 +322,3 @@ def _record(name: str, found: Mapping[str, list[Any]], passed_over: int) -> Reco
         end=found["end"][0] if found["end"] else None,
         passed_over=passed_over,
     )
-
-
-def _belongs(record: Record, run: list[Record]) -> bool:
-    """Whether a record is another shard of a run."""
-    shards = [one.header.shard for one in run]
-    header = record.header
-    if not header.shard or not all(shards) or header.shard in shards:
-        return False
-    same = replace(run[0].header, shard=header.shard, base=header.base, nothing=header.nothing)
-    return same == header and _parts(header)[1] == _parts(run[0].header)[1]
-
-
-def _parts(header: Header) -> tuple[int, int]:
-    """The number of a shard, and the number of shards."""
-    number, _, of = header.shard.partition("/")
-    return (int(number), int(of)) if number.isdecimal() and of.isdecimal() else (1, 1)
-
-
-def _joined(run: list[Record]) -> Record:
-    """The shards of a run as one record, with the cases in the order of the full run."""
-    if len(run) == 1:
-        return run[0]
-    run = sorted(run, key=lambda one: _parts(one.header))
-    _, of = _parts(run[0].header)
-    whole = len(run) == of
-    header = replace(
-        run[0].header,
-        shard="" if whole else ", ".join(one.header.shard for one in run),
-        base=_sum([one.header.base for one in run]),
-        nothing=_sum([one.header.nothing for one in run]),
-    )
-    clauses = {clause.id: clause for one in run for clause in one.clauses}
-    places = _places(run)
-    return Record(
-        name=run[0].name,
-        header=header,
-        clauses=tuple(clauses[id_] for id_ in sorted(clauses)),
-        abouts=tuple(_in_turn(places, [one.abouts for one in run])),
-        cases=tuple(_in_turn(places, [one.cases for one in run])),
-        traces=tuple(_in_turn(places, [one.traces for one in run])),
-        end=_end([one.end for one in run]),
-        passed_over=sum(one.passed_over for one in run),
-    )
-
-
-_Counted = TypeVar("_Counted", Base, Score)
-
-
-def _sum(counts: list[_Counted | None]) -> _Counted | None:
-    """The sum of the counts; None if one of them is missing."""
-    known = [one for one in counts if one is not None]
-    if len(known) < len(counts):
-        return None
-    total: Counter[str] = Counter()
-    for one in known:
-        total.update(msgspec.to_builtins(one))
-    return type(known[0])(**total)
-
-
-def _end(ends: list[End | None]) -> End | None:
-    """The counts of all shards; None if one of them was cut short."""
-    cases: Counter[str] = Counter()
-    checkpoints: Counter[str] = Counter()
-    unobserved = 0
-    for end in ends:
-        if end is None:
-            return None
-        cases.update(end.cases)
-        checkpoints.update(end.checkpoints)
-        unobserved += end.unobserved
-    return End(dict(cases), dict(checkpoints), unobserved)
-
-
-def _places(run: list[Record]) -> dict[str, tuple[int, int]]:
-    """The position of each case in the full run: shards take cases in turn."""
-    places: dict[str, tuple[int, int]] = {}
-    for record in run:
-        number, _ = _parts(record.header)
-        for turn, id_ in enumerate(dict.fromkeys(one.own for one in record.cases)):
-            places.setdefault(id_, (turn, number))
-    return places
-
-
-_OfCase = TypeVar("_OfCase", About, CaseLine, Trace)
-
-
-def _in_turn(
-    places: Mapping[str, tuple[int, int]], shards: Iterable[Iterable[_OfCase]]
-) -> list[_OfCase]:
-    """Lines of several shards in the order of the full run; lines of cases not run come first."""
-    lines = [line for shard in shards for line in shard]
-    return sorted(lines, key=lambda one: places.get(one.id.partition("~")[0], (-1, 0)))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 import msgspec
 
 from holdem_reports.records import CaseLine, Header, Record
+from holdem_reports.safe_text import json_text
 from holdem_reports.wording import counts, rank, worst
 
 
@@ -16,10 +17,11 @@ class Tally(msgspec.Struct, frozen=True, kw_only=True):
     title: str = ""
     cases: int
     passed: int
+    partial: int  #: right in what the engine shows, which is not all of it
     differ: int
     not_applicable: int
     other: int  #: disputed, or listed as known failures
-    severities: dict[str, int]  #: failing checks by severity
+    severities: dict[str, int]  #: failed cases by their most severe failing check
 
 
 class Kind(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,16 +41,20 @@ def tally(cases: Iterable[CaseLine], family: str = "", title: str = "") -> Tally
     for case in cases:
         bad = case.bad()
         verdicts["differ" if bad else case.verdict] += 1
-        severities.update(one.severity for one in bad)
-    passed, differ, without = (verdicts[one] for one in ("pass", "differ", "not-applicable"))
+        if bad:
+            severities[worst(case).severity] += 1
+    passed, partial, differ, without = (
+        verdicts[one] for one in ("pass", "partial", "differ", "not-applicable")
+    )
     return Tally(
         family=family,
         title=title,
         cases=verdicts.total(),
         passed=passed,
+        partial=partial,
         differ=differ,
         not_applicable=without,
-        other=verdicts.total() - passed - differ - without,
+        other=verdicts.total() - passed - partial - differ - without,
         severities={name: severities[name] for name in sorted(severities, key=rank)},
     )
 
@@ -94,7 +100,7 @@ def conforms(record: Record) -> bool:
 
 def score(record: Record) -> tuple[int, int]:
     """Mandatory checks passed, and their total; without a total, the number of those recorded."""
-    must = [one for case in record.cases for one in case.checkpoints if one.level == "must"]
+    must = [one for case in record.cases for one in case.counted() if one.level == "must"]
     passed = sum(one.verdict == "pass" for one in must)
     nothing = record.header.nothing
     return passed, len(must) if nothing is None else nothing.of
@@ -119,7 +125,7 @@ def tallies_json(records: Iterable[Record]) -> bytes:
         }
         for record in records
     ]
-    return msgspec.json.format(msgspec.json.encode({"runs": tallies_by_run})) + b"\n"
+    return json_text(msgspec.json.format(msgspec.json.encode({"runs": tallies_by_run}))) + b"\n"
 
 
 def missing(header: Header) -> str:

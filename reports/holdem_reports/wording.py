@@ -1,56 +1,21 @@
-"""Divergences as text, and untrusted text made safe to print.
+"""Divergences as text: the expected and the observed fact, and which failures count."""
 
-Names, reasons and messages come from engines and from third-party files.  Terminal
-control characters and characters that change the writing direction are shown as
-their code points.
-"""
-
-import unicodedata
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 import msgspec
 
-from holdem_reports.records import BAD, BROKEN, SEVERITIES, CaseLine, Checkpoint
+from holdem_reports.records import BAD, BROKEN, SEVERITIES, CaseLine, Cause, Checkpoint
+from holdem_reports.safe_text import plain
 
-#: Control characters, surrogates and line separators; new lines and tabs are allowed.
-_NO_TEXT: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
-#: Noncharacters: code points that will never be assigned.
-_NONE_EVER: Final = range(0xFDD0, 0xFDF0)
-#: Characters that change the writing direction.
-_TURNS: Final = frozenset(
-    "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-)
-_MOST: Final = 4_000
+#: The sorts of root causes that are about a rule; older records have no others.
+_ABOUT_RULES: Final = frozenset({"", "rule", "instead", "word"})
 
 
-def visible(text: str) -> str:
-    """A text with every invisible character shown as its code point."""
-    return "".join(map(_visible, text))
-
-
-def plain(text: str) -> str:
-    """Visible text of limited length."""
-    shown = visible(text[:_MOST])
-    left = len(text) - _MOST
-    return f"{shown} ... and {left} more characters" if left > 0 else shown
-
-
-def in_a_line(text: str) -> str:
-    """Visible text of limited length on one line."""
-    return " ".join(plain(text).split())
-
-
-def _visible(character: str) -> str:
-    """A character, or its code point."""
-    if character in "\n\t" or character.isprintable():
-        return character
-    code = ord(character)
-    never = code in _NONE_EVER or code & 0xFFFE == 0xFFFE
-    if never or unicodedata.category(character) in _NO_TEXT or character in _TURNS:
-        return f"\\x{code:02x}" if code <= 0xFF else f"\\u{code:04x}"
-    return character
+def is_about_a_rule(cause: Cause) -> bool:
+    """Whether a rule seems to be broken, and not the engine itself."""
+    return cause.sort in _ABOUT_RULES
 
 
 class Gate(NamedTuple):
@@ -81,14 +46,9 @@ def worst(case: CaseLine) -> Checkpoint:
     return min(case.bad(), key=lambda one: rank(one.severity))
 
 
-def fact_of(checkpoint: Checkpoint) -> str:
-    """The name of the checked fact: the last part of the id."""
-    return checkpoint.id.rpartition("/")[2]
-
-
 def difference(checkpoint: Checkpoint) -> tuple[str, str]:
     """What was expected and what was observed, as text."""
-    name = fact_of(checkpoint)
+    name = checkpoint.fact
     expected, observed = value(checkpoint.expected), value(checkpoint.observed)
     match name:
         case "accepted":

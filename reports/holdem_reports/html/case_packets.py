@@ -72,7 +72,7 @@ def _said(
     known: dict[str, Known] = {}
     problems: dict[str, str] = {}
     for line in lines:
-        for one in line.checkpoints:
+        for one in line.counted():
             if one.verdict == "pass":
                 continue
             number = str(numbers[one.id.removeprefix(case.id), bytes(one.expected)])

@@ -11,7 +11,8 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from holdem_reports.records import About, CaseLine, Checkpoint, ClauseLine, Record
+from holdem_reports.records import WATCHED, About, CaseLine, Checkpoint, ClauseLine, Record
+from holdem_reports.suspicions import Suspicion, suspicions
 
 UNOBSERVED: Final = "unobserved"
 #: Verdicts from best to worst; an unknown verdict ranks as the worst.
@@ -19,6 +20,7 @@ VERDICTS: Final = (
     "pass",
     "not-applicable",
     UNOBSERVED,
+    "partial",
     "disputed",
     "known-fail",
     "unexpected-pass",
@@ -32,6 +34,14 @@ SEVERITIES: Final = ("money", "information", "action", "order")
 LEVELS: Final = ("must", "should", "info")
 #: A check that an engine did not reach.
 NOT_REACHED: Final = "-"
+
+
+class Links(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where more about an engine is found; an empty address is not shown."""
+
+    home: str = ""  #: its source or home page
+    registry: str = ""  #: its page in a package registry
+    record: str = ""  #: the file with the record of this run, in the folder of the page
 
 
 class Names:
@@ -74,8 +84,9 @@ class CaseEntry:
 class Index:
     """The index of all records."""
 
-    def __init__(self, records: Sequence[Record]) -> None:
+    def __init__(self, records: Sequence[Record], links: Sequence[Links] = ()) -> None:
         self.records = records
+        self.links = links or [Links()] * len(records)
         self.levels = Names(LEVELS)
         self.severities = Names(SEVERITIES)
         self.verdicts = Names(VERDICTS)
@@ -115,7 +126,7 @@ class Index:
         letters = [NOT_REACHED] * len(case.checks)
         signatures: dict[str, int] = {}
         for line in lines:
-            for one in line.checkpoints:
+            for one in line.counted():
                 number = self._check(case, one)
                 letters += NOT_REACHED * (number + 1 - len(letters))
                 letters[number] = self._letter(one)
@@ -196,10 +207,11 @@ def _in_order(cases: Iterable[CaseEntry]) -> list[CaseEntry]:
 
 
 def _keys(records: Iterable[Record]) -> list[str]:
-    """A URL-safe key for each run: engine, version and, if needed, a number."""
+    """A URL-safe key for each run: engine, version, profile if any and, if needed, a number."""
     keys: list[str] = []
     for record in records:
-        plain = f"{record.header.engine.name}-{record.header.engine.version}"
+        header = record.header
+        plain = "-".join(filter(None, (header.engine.name, header.engine.version, header.profile)))
         key = base = re.sub(r"[^a-z0-9.]+", "-", plain.lower())[:60].strip("-") or "engine"
         number = 1
         while key in keys:
@@ -220,10 +232,16 @@ def as_plain(index: Index) -> dict[str, Any]:
         cases.append({**_about(index, case), "family": families.number(family)})
     return {
         "engines": [
-            {**_engine(record, key), "results": letters, "signatures": signatures}
-            | {"problems": problems, "digests": digests}
-            for record, key, (letters, signatures, problems, digests) in zip(
-                index.records, index.keys, index.results, strict=True
+            {
+                **_engine(record, key),
+                "links": links,
+                "results": letters,
+                "signatures": signatures,
+                "problems": problems,
+                "digests": digests,
+            }
+            for record, key, links, (letters, signatures, problems, digests) in zip(
+                index.records, index.keys, index.links, index.results, strict=True
             )
         ],
         "families": [[code, titles[code]] for code in families.all],
@@ -236,6 +254,8 @@ def as_plain(index: Index) -> dict[str, Any]:
         "verdicts": index.verdicts.all,
         "signatures": index.signatures.all,
         "problems": index.problems.all,
+        "watched": sorted(WATCHED),
+        "suspicions": [_suspicion(index, one) for one in suspicions(index.records)],
     }
 
 
@@ -253,6 +273,14 @@ def _about(index: Index, case: CaseEntry) -> dict[str, Any]:
         "digest": case.digest,
         "checks": [list(check[:4]) for check in case.checks],
     }
+
+
+def _suspicion(index: Index, one: Suspicion) -> list[int | bool]:
+    """The number of a case, of its check on which no engine agrees with the oracle, and how."""
+    at, case = next(found for found in enumerate(index.cases) if found[1].id == one.case)
+    suffix = one.checkpoint.removeprefix(case.id)
+    number = next(number for check, number in case.checks.items() if check.suffix == suffix)
+    return [at, number, one.engines, one.same]
 
 
 def _engine(record: Record, key: str) -> dict[str, Any]:

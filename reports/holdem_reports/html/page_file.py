@@ -10,8 +10,9 @@ import msgspec
 from jinja2 import Environment, StrictUndefined
 
 from holdem_reports.html.case_packets import packets
-from holdem_reports.html.index import Index, as_plain
+from holdem_reports.html.index import Index, Links, as_plain
 from holdem_reports.records import Record
+from holdem_reports.safe_text import in_a_line, json_text
 
 #: The files of the script, in reading order.
 SCRIPTS: Final = (
@@ -33,9 +34,9 @@ SCRIPTS: Final = (
 )
 
 
-def page(records: Sequence[Record]) -> bytes:
-    """The page as one self-contained HTML file."""
-    index = Index(records)
+def page(records: Sequence[Record], links: Sequence[Links] = ()) -> bytes:
+    """The page as one self-contained HTML file; ``links`` are those of each record, if any."""
+    index = Index(records, links)
     style, script = _part("style.css"), _script()
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True)
     shell = environment.from_string(_part("shell.html"))
@@ -52,8 +53,7 @@ def page(records: Sequence[Record]) -> bytes:
 
 def as_data(value: object) -> str:
     """JSON that cannot be parsed as markup inside HTML."""
-    plain = msgspec.json.encode(value).decode()
-    return plain.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+    return json_text(msgspec.json.encode(value)).decode().replace("<", "\\u003c")
 
 
 def _part(name: str) -> str:
@@ -84,8 +84,9 @@ def _at_a_glance(record: Record) -> dict[str, Any]:
     """The summary of a run for readers without JavaScript."""
     engine = record.header.engine
     return {
-        "name": engine.name or "unnamed engine",
-        "version": engine.version,
-        "set": record.header.chosen,
+        "name": in_a_line(engine.name) or "unnamed engine",
+        "version": in_a_line(engine.version),
+        "house": in_a_line(record.header.house),
+        "set": in_a_line(record.header.chosen),
         "counts": record.end.cases if record.end else {},
     }

@@ -1,4 +1,4 @@
-// Root causes: divergences of one kind usually have one cause.
+// Failed cases by kind of divergence, and their likely root causes.
 
 const KINDS = [
   ["broke", "Crashes, timeouts and protocol violations"],
@@ -50,14 +50,12 @@ function worstKind(engine, one, checks) {
   return worst;
 }
 
-// Root causes of one engine: the most severe kind first, within a kind the most frequent first.
-function causesOf(engine, filter) {
+// Cases of one engine by kind: the most severe kind first, within a kind the most frequent first.
+function causesOf(engine, cases) {
   const causes = new Map();
-  for (const one of CASES) {
-    if (!isMeant(filter, one)) continue;
-    const checks = foundIn(filter, engine, one);
-    if (!checks.length) continue;
-    const { kind, signature, severity } = worstKind(engine, one, checks);
+  for (const { one, engines } of cases) {
+    const { checks } = engines[0];
+    const { kind, signature, severity } = checks.length ? worstKind(engine, one, checks) : { kind: "broke", signature: caseVerdict(engine, one.at), severity: -1 };
     const name = `${kind} ${signature}`;
     if (!causes.has(name)) causes.set(name, { kind, signature, cases: [], severity });
     causes.get(name).cases.push({ one, checks });
@@ -65,25 +63,67 @@ function causesOf(engine, filter) {
   return [...causes.values()].sort((a, b) => PLACES.get(a.kind) - PLACES.get(b.kind) || b.cases.length - a.cases.length || (a.signature < b.signature ? -1 : 1));
 }
 
-// The root causes that the record names.
-function causesTold(engine) {
-  if (!engine.causes?.length) return null;
-  return engine.causes.slice(0, 5).map(({ clause, cases, signatures }) => ({
-    clause: CLAUSE_BY_ID.get(clause) ?? { id: clause, says: "", book: "", where: "" },
-    cases: cases.map((id) => CASE_BY_ID.get(id)).filter(Boolean),
-    note: `${plural(cases.length, "case")}${signatures.length ? `, mostly “${signatureWords(signatures[0])}”` : ""}`,
-  }));
+const MOST_CAUSES = 8;
+// Sorts of causes that are about a rule, and not about a crash, an invariant or chance.
+const RULE_SORTS = new Set(["rule", "instead", "word"]);
+
+// The likely root causes that the record names; without any, the rules that failing cases cite most.
+function rulesInDoubt(engine) {
+  const told = engine.causes ?? [];
+  const found = told.length ? told.map((cause) => causeTold(engine, cause)) : rulesMostInDoubt(engine).map((doubt) => doubtShown(engine, doubt));
+  if (!found.length) return null;
+  const list = h("ol", { class: "plain" });
+  const more = fillFirst(list, found, MOST_CAUSES, (one) => one);
+  return h("section", {}, h("h2", {}, told.length ? "Likely root causes" : "Rules that failed cases cite most"), list, more);
 }
 
-// If the record names none: the rules most associated with failing cases, by Ochiai's measure;
-// the earlier a case cites a rule, the more it counts.
+// A root cause: what the engine does, the number of cases with the one to start with, and the rule.
+// Without a sentence on what the engine does, the rule comes first.
+function causeTold(engine, cause) {
+  const clause = CLAUSE_BY_ID.get(cause.clause) ?? { id: cause.clause, says: "", book: "", where: "" };
+  const others = (cause.clauses ?? []).filter((id) => id !== cause.clause);
+  const [way] = cause.signatures ?? [];
+  const aboutRule = !cause.sort || RULE_SORTS.has(cause.sort);
+  const rule = !aboutRule ? null : cause.does ? h("p", { class: "doubt" }, "The rule: ", clause.says || clause.id, " ", clauseSource(clause)) : h("p", { class: "doubt" }, clauseSource(clause));
+  return h(
+    "li",
+    { class: "cause" },
+    h("p", { class: "rule-says" }, capital(cause.does || clause.says || clause.id)),
+    h("p", { class: "doubt" }, cause.severity ? [severityChip(cause.severity), " "] : null, startingPoint(engine, cause.cases ?? []), way ? [" Mostly: ", signatureWords(way), "."] : null),
+    cause.question ? h("p", { class: "doubt" }, `What it decides wrongly: ${cause.question}`) : null,
+    rule,
+    others.length ? h("p", { class: "doubt" }, "See also: ", others.flatMap((id, at) => [at ? ", " : "", CLAUSE_BY_ID.has(id) ? link(address(["clause", id]), id) : id])) : null,
+  );
+}
+
+function clauseSource(clause) {
+  return [CLAUSE_BY_ID.has(clause.id) ? link(address(["clause", clause.id]), clause.id) : clause.id, sourceOf(clause)];
+}
+
+// The number of some cases, and a link to the first of them.
+function startingPoint(engine, ids) {
+  const first = CASE_BY_ID.get(ids[0]);
+  return [`${plural(ids.length, "case")}. `, first ? ["Start with ", link(caseAddress(first, engine), h("span", { class: "id" }, first.id), " ", first.title), "."] : null];
+}
+
+function doubtShown(engine, { clause, cases, note }) {
+  return h(
+    "li",
+    { class: "cause" },
+    h("p", { class: "rule-says" }, clause.says || clause.id),
+    h("p", { class: "doubt" }, clauseSource(clause), `; ${note}.`),
+    h("p", { class: "doubt" }, startingPoint(engine, cases.map((one) => one.id))),
+  );
+}
+
+// The rules most associated with failing cases, by Ochiai's measure; the earlier a case cites a
+// rule, the more it counts.
 function rulesMostInDoubt(engine) {
-  const filter = asked({ engine: engine.key });
   const [bad, all] = [new Map(), new Map()];
   const failing = [];
   for (const one of CASES) {
     if (!wasAsked(engine, one.at)) continue;
-    const fails = foundIn(filter, engine, one).length > 0;
+    const fails = hasFailed(engine, one.at);
     if (fails) failing.push(one);
     one.rules.forEach((rule, at) => {
       all.set(rule, (all.get(rule) ?? 0) + 1 / (at + 1));

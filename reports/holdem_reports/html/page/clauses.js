@@ -28,12 +28,11 @@ function inClauseOrder(sort, found) {
 function shownClauses() {
   if (shownClauses.kept) return shownClauses.kept;
   const found = CLAUSES.map((clause) => ({ clause, cases: [], differ: new Set() }));
-  const filter = asked({});
   for (const one of CASES) {
-    const differ = ENGINES.filter((engine) => foundIn(filter, engine, one).length);
+    const differ = ENGINES.filter((engine) => hasFailed(engine, one.at));
     one.rules.forEach((rule, place) => {
       found[rule].cases.push(one);
-      if (place === 0) differ.forEach((engine) => found[rule].differ.add(engine));
+      if (place === 0) differ.forEach((engine) => found[rule].differ.add(engine.name));
     });
   }
   shownClauses.kept = found.filter((each) => each.cases.length).sort((a, b) => (a.clause.book < b.clause.book ? -1 : a.clause.book > b.clause.book ? 1 : a.clause.at - b.clause.at));
@@ -41,32 +40,29 @@ function shownClauses() {
 }
 
 function clauseTable(found) {
-  const head = h("tr", {}, ...["Clause", "Text", "Cases", "Failing engines"].map((name) => h("th", { scope: "col" }, name)));
-  const body = h("tbody", {});
   const made = ({ clause, cases, differ }) =>
     h(
       "tr",
       {},
       h("th", { scope: "row" }, link(address(["clause", clause.id]), clause.id), h("span", { class: "under" }, [clause.book, clause.where].filter(Boolean).join(", "))),
       h("td", { class: "says" }, clause.says),
-      h("td", { class: "number" }, cases.length),
-      h("td", { class: "number" }, differ.size ? `${differ.size} of ${ENGINES.length}` : "none"),
+      h("td", { class: "number" }, number(cases.length)),
+      h("td", { class: "number" }, differ.size ? `${differ.size} of ${number(ENGINE_COUNT)}` : "none"),
     );
-  const rows = someOf(found, MOST_ROWS, made, body);
-  return h("div", {}, tableBox("Clauses", h("table", { class: "clauses" }, h("thead", {}, head), body)), rows === body ? null : rows.lastChild);
+  return longTable("Clauses", "clauses", ["Clause", "Text", "Cases", "Failing engines"], found, made);
 }
 
 function clauseView(params, [id]) {
   const clause = CLAUSE_BY_ID.get(id);
   const mine = clause && shownClauses().find((each) => each.clause === clause);
   if (!mine) return missingView(`No case in this report cites clause ${id}.`);
-  const head = h("tr", {}, h("th", { scope: "col" }, "Case"), ...ENGINES.map((engine) => h("th", { scope: "col", class: "engine-name" }, h("span", {}, engine.label))));
+  const head = h("tr", {}, h("th", { scope: "col" }, "Case"), ...ENGINES.map((engine) => h("th", { scope: "col", class: "engine-name" }, h("span", { title: engine.label }, engine.label.replace(", under its own house rules", "").replace(", under ", " · ")))));
   const body = h("tbody", {}, ...mine.cases.map((one) => h("tr", {}, h("th", { scope: "row" }, link(caseAddress(one), h("span", { class: "id" }, one.id), " ", one.title)), ...ENGINES.map((engine) => verdictCell(engine, one)))));
   return {
     title: clause.id,
     node: h(
       "div",
-      {},
+      { class: "clause-view" },
       h("p", { class: "crumb" }, link(address(["clauses"]), "All clauses")),
       h("h1", { tabindex: "-1" }, clause.id),
       h("blockquote", { class: "clause-says" }, clause.says || "The record does not contain the text of this clause."),

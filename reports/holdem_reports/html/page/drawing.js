@@ -31,7 +31,7 @@ function seatCount(...tables) {
 
 // Evenly spaced positions along an oval, clockwise from the bottom.
 function placeOf(seat, seats, room) {
-  const [wide, high] = [room.wide / 2 - SEAT_WIDE / 2 - 4, room.high / 2 - 42];
+  const [wide, high] = [room.wide / 2 - SEAT_WIDE / 2 - 4, room.high / 2 - 52];
   const steps = 720;
   const points = [];
   let length = 0;
@@ -68,19 +68,24 @@ function seatDrawn(table, other, seat, { x, y, below }) {
   const differs = turnDiffers || ["stacks", "statuses"].some((field) => differsAt(table, other, field, seat));
   const box = s("g", { class: `seat${isTurn ? " turn" : ""}${status === "folded" || status === "empty" ? " out" : ""}${differs ? " differs" : ""}` });
   const held = cardsOf(table, seat);
-  const high = held ? 62 : 44;
+  const high = held || cardsOf(other, seat) ? 62 : 44;
   const top = y - high / 2;
   box.append(s("rect", { class: "box", x: x - SEAT_WIDE / 2, y: top, width: SEAT_WIDE, height: high, rx: 7 }));
   const label = `${isTurn ? "▸ " : ""}Seat ${seat}${turnDiffers ? " ≠" : ""}`;
   box.append(text(x - SEAT_WIDE / 2 + 8, top + 16, label, { class: "name", "text-anchor": "start" }));
   const stack = valueAt(table, "stacks", seat);
-  const said = status && status !== "active" ? ` ${status}` : "";
-  const amount = stack === undefined ? "?" : plain(stack);
+  const said = status && status !== "active" && !wasAllIn(table, status, stack) ? ` ${plain(status)}` : "";
+  const chips = stack === undefined ? "?" : plain(stack);
   const mark = differsAt(table, other, "stacks", seat) || differsAt(table, other, "statuses", seat) ? " ≠" : "";
-  box.append(fitted(x, top + 34, status === "empty" ? "empty" : `${amount}${said}${mark}`, SEAT_WIDE - 8, "stack"));
+  box.append(fitted(x, top + 34, status === "empty" ? "empty" : `${chips}${said}${mark}`, SEAT_WIDE - 8, "stack"));
   if (held) box.append(heldCards(x, top + 39, held));
-  box.append(...tags(table, other, seat, x, below ? top + high + 1 : top - 1), ...inFront(table, other, seat, x, below ? top - 24 : top + high + 5));
+  box.append(...tags(table, other, seat, x, below ? top + high + 10 : top - 10), ...inFront(table, other, seat, x, below ? top - 24 : top + high + 5));
   return box;
+}
+
+// Whether a seat was all-in and has chips again, because the hand is over.
+function wasAllIn(table, status, stack) {
+  return status === "all-in" && table.over === true && amount(stack) > 0;
 }
 
 // A text, condensed if it would be too wide.
@@ -91,8 +96,8 @@ function fitted(x, y, words, wide, kind) {
 }
 
 function cardsOf(table, seat) {
-  const shown = Array.isArray(table.shown) ? table.shown.find((one) => Array.isArray(one) && one[0] === seat)?.[1] : undefined;
-  const held = shown ?? table.holes?.[seat];
+  const shown = Array.isArray(table?.shown) ? table.shown.find((one) => Array.isArray(one) && one[0] === seat)?.[1] : undefined;
+  const held = shown ?? table?.holes?.[seat];
   return Array.isArray(held) && held.length && held.length < 5 ? held : null;
 }
 
@@ -134,7 +139,7 @@ function tags(table, other, seat, x, edge) {
 function inFront(table, other, seat, x, y) {
   const won = valueAt(table, "won", seat);
   const bet = valueAt(table, "bets", seat);
-  const isWon = typeof won === "number" && won > 0 && !bet;
+  const isWon = amount(won) > 0 && !(amount(bet) > 0);
   const value = isWon ? won : bet;
   const field = isWon ? "won" : "bets";
   const differs = differsAt(table, other, field, seat);
@@ -159,7 +164,7 @@ function middle(table, other, room) {
   const streetDiffers = fieldDiffers("street", table, other) || fieldDiffers("over", table, other);
   group.append(text(x, y - 42, `${street}${streetDiffers ? " ≠" : ""}`, { class: `street${streetDiffers ? " differs" : ""}` }));
   group.append(boardDrawn(table, other, x, y - 30));
-  const lines = middleLines(table, other).slice(0, 5);
+  const lines = middleLines(table, other);
   lines.forEach(([words, differs], at) => group.append(fitted(x, y + 29 + at * 17, `${words}${differs ? " ≠" : ""}`, 196, `pot${differs ? " differs" : ""}`)));
   return group;
 }
@@ -177,17 +182,34 @@ function boardDrawn(table, other, x, y) {
   return group;
 }
 
+const MOST_POTS = 3;
+
+// The pots and the bet to match; more pots than there is room for are listed below the table.
 function middleLines(table, other) {
-  const lines = [];
-  if (Array.isArray(table.pots)) {
-    table.pots.forEach((pot, at) => {
-      const theirs = Array.isArray(other?.pots) ? other.pots[at] : undefined;
-      const differs = Array.isArray(other?.pots) && pot?.chips !== theirs?.chips;
-      const owners = table.pots.length > 1 && Array.isArray(pot?.eligible) ? ` (${seatList(pot.eligible)})` : "";
-      lines.push([`${table.pots.length > 1 ? (at ? `Side pot ${at}` : "Main pot") : "Pot"} ${plain(pot?.chips)}${owners}`, differs]);
-    });
-    if (!table.pots.length) lines.push(["No pot yet", Array.isArray(other?.pots) && other.pots.length > 0]);
-  } else if (table.pot !== undefined) lines.push([`Total pot ${plain(table.pot)}`, fieldDiffers("pot", table, other)]);
+  const lines = Array.isArray(table.pots) ? potLines(table, other) : [];
+  if (!lines.length && table.pot !== undefined) lines.push([`Total pot ${plain(table.pot)}`, fieldDiffers("pot", table, other)]);
+  if (!lines.length && Array.isArray(table.pots)) lines.push([noPots(table), Array.isArray(other?.pots) && other.pots.length > 0]);
   if (table.to_match !== undefined && table.turn !== null && table.turn !== undefined) lines.push([`To match ${plain(table.to_match)}`, fieldDiffers("to_match", table, other)]);
   return lines;
+}
+
+function potLines({ pots }, other) {
+  const theirs = Array.isArray(other?.pots) ? other.pots : null;
+  if (pots.length > MOST_POTS) return [[`${pots.length} pots, listed below`, Boolean(theirs) && JSON.stringify(pots.map((pot) => pot?.chips)) !== JSON.stringify(theirs.map((pot) => pot?.chips))]];
+  return pots.map((pot, at) => {
+    const owners = pots.length > 1 && Array.isArray(pot?.eligible) ? ` (${seatList(pot.eligible)})` : "";
+    return [`${potName(pots, at)} ${plain(pot?.chips)}${owners}`, Boolean(theirs) && pot?.chips !== theirs[at]?.chips];
+  });
+}
+
+function potName(pots, at) {
+  if (pots.length === 1) return "Pot";
+  return at ? `Side pot ${at}` : "Main pot";
+}
+
+// A table without pots: they have been paid, or the bets are still in front of the seats.
+function noPots(table) {
+  if (table.over === true) return "All pots are paid";
+  const bets = Array.isArray(table.bets) ? table.bets.map(amount).filter((bet) => bet > 0) : [];
+  return bets.length ? `Bets of ${plain(bets.reduce((a, b) => a + b, 0))}, no pot yet` : "No pot yet";
 }

@@ -58,8 +58,13 @@ function decoded(text) {
 
 // Writes parameters into the address without navigating.
 function keepInAddress(params) {
-  const { path } = route();
-  history.replaceState(null, "", address(path, params));
+  history.replaceState(null, "", address(route().path, params));
+}
+
+// Writes parameters into the address as a step that the browser can go back by.
+function goToAddress(params) {
+  const to = address(route().path, params);
+  if (to !== location.hash) history.pushState(null, "", to);
 }
 
 function announce(text) {
@@ -109,18 +114,23 @@ function plural(count, one, many = `${one}s`) {
   return `${number(count)} ${count === 1 ? one : many}`;
 }
 
-// The first items of a long list, and a button that shows the rest.
-function someOf(all, most, made, list = h("ul", { class: "plain" })) {
+// Fills a list or the body of a table with its first items; the button that shows the rest stands
+// outside of it, and is null if there is no rest.
+function fillFirst(list, all, most, made) {
   list.append(...all.slice(0, most).map(made));
-  if (all.length <= most) return list;
-  const rest = all.length - most;
-  const more = h("button", { type: "button", class: "quiet" }, `Show ${rest} more`);
+  if (all.length <= most) return null;
+  const more = h("button", { type: "button", class: "quiet" }, `Show ${number(all.length - most)} more`);
   more.addEventListener("click", () => {
     const added = all.slice(most).map(made);
     list.append(...added);
     more.remove();
-    const first = added[0].querySelector("a, button");
-    if (first) first.focus();
+    added[0].querySelector("a, button")?.focus();
   });
-  return h("div", {}, list, more);
+  return more;
+}
+
+// A list with its first items, and the button that shows the rest.
+function someOf(all, most, made, kind = "plain") {
+  const list = h("ul", { class: kind });
+  return h("div", {}, list, fillFirst(list, all, most, made));
 }

@@ -1,27 +1,42 @@
-// The view of an engine: its score, its divergences by kind, and what could not be tested.
+// The view of an engine: its score, its likely root causes, its failed cases by family and by kind,
+// and what could not be tested.
 
-// The mandatory checks passed, their total, and the number that an engine that does nothing passes.
+// Mandatory checks of the whole run: failed, tested and not tested; and all checks by verdict. What
+// no case expects, and is only watched, counts if it fails.
 function scoreOf(engine) {
   if (engine.score) return engine.score;
   const must = LEVELS.indexOf("must");
   const counts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0]));
-  let passed = 0;
-  let of = 0;
+  const found = { asked: 0, failed: 0, silent: 0, expected: 0 };
   for (const one of CASES) {
-    const letters = engine.results[one.at];
-    for (let check = 0; check + 1 < letters.length; check += 1) {
-      const verdict = letters.charCodeAt(check + 1) - 97;
-      if (verdict < 0) continue;
-      counts[VERDICTS[verdict]] += 1;
-      if (one.checks[check].level !== must) continue;
-      of += 1;
-      if (VERDICTS[verdict] === "pass") passed += 1;
-    }
+    one.checks.forEach((check, number) => {
+      const verdict = VERDICTS[verdictAt(engine, one.at, number)];
+      const watched = isWatched(checkWords(check.suffix).fact, signatureAt(engine, one.at, number));
+      if (!verdict || (watched && !BAD.has(verdict))) return;
+      counts[verdict] += 1;
+      if (check.level === must) countMandatory(found, verdict, watched);
+    });
   }
-  const nothing = engine.header.nothing;
-  const known = nothing && typeof nothing === "object" && Number.isInteger(nothing.passed);
-  engine.score = { passed, of: known ? nothing.of : of, counts, nothing: known ? nothing.passed : null };
+  const nothing = nothingOf(engine);
+  const untested = nothing ? Math.max(0, nothing.of - found.expected) : found.silent;
+  const share = found.asked ? found.failed / found.asked : null;
+  engine.score = { ...found, counts, nothing, untested, share };
   return engine.score;
+}
+
+function countMandatory(found, verdict, watched) {
+  const failed = BAD.has(verdict) || verdict === "known-fail";
+  if (failed || verdict === "pass" || verdict === "unexpected-pass") {
+    found.asked += 1;
+    found.failed += failed ? 1 : 0;
+    found.expected += watched ? 0 : 1;
+  } else if (SILENT.has(verdict)) found.silent += 1;
+}
+
+// The mandatory checks that an engine passes that does nothing, and those that the oracle passes.
+function nothingOf(engine) {
+  const { nothing } = engine.header;
+  return nothing && Number.isInteger(nothing.passed) && Number.isInteger(nothing.of) ? nothing : null;
 }
 
 function engineView(params, [key]) {
@@ -30,14 +45,17 @@ function engineView(params, [key]) {
   const count = h("p", { class: "count", role: "status" });
   const list = h("div", {});
   const rules = h("div", {});
+  const title = h("h2", {});
   const update = (now) => {
     const filter = asked({ ...now, engine: key });
-    const causes = causesOf(engine, filter);
-    const found = causes.reduce((total, cause) => total + cause.cases.length, 0);
-    count.textContent = found ? `${plural(found, "case")}, ${plural(causes.length, "kind")} of divergence` : nothingFound(filter, now);
-    const narrow = FILTERS.some((name) => now[name] && name !== "engine");
-    rules.replaceChildren(narrow ? "" : rulesInDoubt(engine) ?? "");
-    list.replaceChildren(...causesShown(engine, causes), notAsked(engine, filter) ?? "");
+    const cases = casesFound(filter);
+    const failures = !filter.check && (!filter.verdict || BAD.has(filter.verdict));
+    const filtered = FILTERS.some((name) => now[name] && name !== "engine");
+    title.textContent = failures ? "Failed cases by kind of divergence, most severe first" : "Matching cases";
+    count.textContent = cases.length ? plural(cases.length, "case") : filtered ? NO_MATCHES : "No failures in the cases that could be tested.";
+    rules.replaceChildren(...(filtered ? [] : [rulesInDoubt(engine), familiesOf(engine)].filter(Boolean)));
+    const found = failures ? causesShown(engine, causesOf(engine, cases)) : cases.length ? [caseTable("Matching cases", cases, engine)] : [];
+    list.replaceChildren(...found, (filter.narrow || filter.text ? null : notAsked(engine, filter)) ?? "");
   };
   update(params);
   return {
@@ -48,9 +66,10 @@ function engineView(params, [key]) {
       h("p", { class: "crumb" }, link(address(["matrix"]), "All engines")),
       h("h1", { tabindex: "-1" }, engine.label),
       h("p", { class: "lead" }, ...playsText(engine)),
+      linksOf(engine),
       scoreBar(engine),
       rules,
-      h("h2", {}, "Divergences by kind, most severe first"),
+      title,
       filterBar(params, update, ["engine"]),
       count,
       list,
@@ -60,8 +79,17 @@ function engineView(params, [key]) {
   };
 }
 
-function nothingFound(filter, params) {
-  return FILTERS.some((name) => params[name] && name !== "engine") ? "No matches. Clear a filter to see more." : "No failures in the cases that could be tested.";
+// The other runs of an engine, its source, and the record of this run.
+function linksOf(engine) {
+  const others = ENGINES.filter((one) => one !== engine && one.name === engine.name).map((one) => link(address(["engine", one.key]), one.label));
+  const { home, registry, record } = engine.links ?? {};
+  const found = [...others, outward(home, "Source"), outward(registry, "Package"), record ? h("a", { href: encodeURIComponent(record), download: record }, "Run record") : null].filter(Boolean);
+  return found.length ? h("p", { class: "links-of" }, found.flatMap((one, at) => (at ? [" · ", one] : [one]))) : null;
+}
+
+// A link to another site, if it is one that cannot run anything.
+function outward(to, label) {
+  return typeof to === "string" && /^https?:\/\//.test(to) ? h("a", { href: to, rel: "noreferrer noopener" }, label) : null;
 }
 
 const BAR = [
@@ -70,8 +98,9 @@ const BAR = [
   ["fail", "failed", ["fail", "crash", "timeout", "protocol-error"]],
   ["known-fail", "known failure", ["known-fail"]],
   ["disputed", "disputed", ["disputed"]],
+  ["partial", "shown only in part", ["partial"]],
   ["not-applicable", "not applicable", ["not-applicable"]],
-  ["unobserved", "not shown", ["unobserved"]],
+  ["unobserved", "not shown", ["unobserved", "partial"]],
 ];
 
 function scoreBar(engine) {
@@ -85,20 +114,25 @@ function scoreBar(engine) {
     bar.append(s("rect", { class: one.name, x: at, y: 0, width: Math.max(width - 2, 1), height: 14 }));
     at += width;
   }
-  const nothing = score.nothing === null ? "" : ` An engine that does nothing passes ${number(score.nothing)}.`;
   return h(
     "div",
     { class: "score" },
-    h("p", { class: "lead" }, `Mandatory checks: ${number(score.passed)} passed, of ${number(score.of)} in all.${nothing}`),
+    h("p", { class: "lead" }, scoreText(score)),
     bar,
+    h("p", { class: "key-title" }, `All ${plural(all, "check")} of the run, mandatory or not:`),
     h("ul", { class: "key" }, ...shown.map((one) => h("li", {}, h("span", { class: `dot ${one.name}`, "aria-hidden": "true" }), `${number(one.count)} ${one.label}`))),
   );
 }
 
+function scoreText(score) {
+  const share = score.share === null ? "" : ` (${percent(score.share)})`;
+  const nothing = score.nothing ? ` An engine that does nothing passes ${number(score.nothing.passed)} of ${number(score.nothing.of)}.` : "";
+  return `Mandatory checks: ${number(score.failed)} of ${number(score.asked)} that could be tested failed${share}; ${number(score.untested)} could not be tested.${nothing}`;
+}
+
 function playsText(engine) {
-  const profile = engine.header.profile;
   return [
-    profile ? `Graded under the house rules of ${plain(profile)}. ` : "Graded under the house rules that it declares. ",
+    engine.profile ? `Graded under the house rules of ${engine.profile}. ` : "Graded under the house rules that it declares. ",
     engine.told.plays ? `Declared house rules: ${plain(engine.told.plays)}.` : "",
     engine.cut ? " The run was cut short: its record has no end line." : "",
   ].filter(Boolean);
@@ -123,6 +157,21 @@ function engineFacts(engine) {
   return h("dl", { class: "facts" }, ...rows.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, plain(value)))));
 }
 
+// The families of one engine, each with its cases; on a phone, this is the row of the matrix.
+function familiesOf(engine) {
+  const [row] = matrixRows(asked({ engine: engine.key }));
+  const to = (more) => address(["engine", engine.key], more);
+  const shown = FAMILIES.filter((family) => row.families[family.at].cases).map((family) => {
+    const cell = row.families[family.at];
+    const failed = cell.found ? h("a", { href: to({ family: family.code }) }, number(cell.found), spoken(`failed cases of ${family.title}`)) : cell.asked ? "none" : "–";
+    const worst = cell.worst < 0 ? "–" : severityChip(SEVERITIES[cell.worst]);
+    return h("tr", {}, h("th", { scope: "row" }, familyWords(family)), h("td", { class: "number" }, failed), h("td", { class: "number" }, number(cell.asked)), h("td", { class: "number" }, number(cell.cases - cell.asked)), h("td", {}, worst));
+  });
+  const head = h("tr", {}, ...["Family", "Failed cases", "Tested", "Not tested", "Worst severity"].map((name) => h("th", { scope: "col" }, name)));
+  const table = h("table", { class: "families" }, h("caption", { class: "unseen" }, "Cases by family"), h("thead", {}, head), h("tbody", {}, ...shown));
+  return h("section", {}, h("h2", {}, "Cases by family"), tableBox("Cases by family", table));
+}
+
 function causesShown(engine, causes) {
   return KINDS.map(([kind, title]) => {
     const mine = causes.filter((cause) => cause.kind === kind);
@@ -132,22 +181,6 @@ function causesShown(engine, causes) {
   }).filter(Boolean);
 }
 
-// The likely root causes, most important first.
-function rulesInDoubt(engine) {
-  const found = causesTold(engine) ?? rulesMostInDoubt(engine);
-  if (!found.length) return null;
-  const shown = found.map(({ clause, cases, note }) =>
-    h(
-      "li",
-      { class: "cause" },
-      h("p", { class: "rule-says" }, clause.says || clause.id),
-      h("p", { class: "doubt" }, link(address(["clause", clause.id]), clause.id), sourceOf(clause), note ? `; ${note}` : ""),
-      cases.length ? h("p", { class: "doubt" }, "Start with ", link(caseAddress(cases[0], engine), h("span", { class: "id" }, cases[0].id), " ", cases[0].title)) : null,
-    ),
-  );
-  return h("section", {}, h("h2", {}, "Likely root causes, most important first"), h("ol", { class: "plain" }, ...shown));
-}
-
 function causeShown(engine, cause) {
   const cases = cause.cases.map((each) => ({ one: each.one, engines: [{ engine, checks: each.checks }] }));
   const severity = SEVERITIES[cause.severity];
@@ -155,7 +188,7 @@ function causeShown(engine, cause) {
     "div",
     { class: "cause" },
     h("p", { class: "cause-head" }, severityChip(severity), " ", h("strong", {}, signatureWords(cause.signature)), " ", h("code", {}, cause.signature), " ", h("span", { class: "tally" }, plural(cases.length, "case"))),
-    someOf(cases, 6, (each) => h("li", {}, link(caseAddress(each.one, engine), h("span", { class: "id" }, each.one.id), " ", each.one.title)), h("ul", { class: "plain links" })),
+    someOf(cases, 6, (each) => h("li", {}, link(caseAddress(each.one, engine), h("span", { class: "id" }, each.one.id), " ", each.one.title)), "plain links"),
   );
 }
 
@@ -174,8 +207,8 @@ function notAsked(engine, filter) {
   return h(
     "section",
     { class: "kind" },
-    h("h2", {}, "Not applicable and not shown"),
-    h("p", {}, "These count neither as passed nor as failed."),
+    h("h2", {}, "Checks that could not be tested, by reason"),
+    h("p", {}, "They count neither as passed nor as failed. A case counts under each reason that one of its checks has."),
     ...all.map(([reason, cases]) =>
       h(
         "details",
@@ -192,6 +225,7 @@ function reasonsIn(engine, one) {
   const found = new Set();
   for (let check = 0; check + 1 < letters.length; check += 1) {
     const verdict = VERDICTS[letters.charCodeAt(check + 1) - 97];
+    if (verdict === "partial") found.add(`Shown only in part by the engine, and right so far: ${factWords(checkWords(one.checks[check].suffix).fact)}`);
     if (verdict === "unobserved") found.add(`Not shown by the engine: ${factWords(checkWords(one.checks[check].suffix).fact)}`);
     if (verdict === "not-applicable") found.add(`Not applicable: ${signatureAt(engine, one.at, check) || "no reason given"}`);
   }

@@ -3,15 +3,7 @@
 const WIDE_ENOUGH = matchMedia("(min-width: 52rem)");
 
 function filterBar(params, changed, without = []) {
-  const fields = [
-    ["q", "Text", () => input("q", params.q, "title, id or signature")],
-    ["engine", "Engine", () => choice("engine", params.engine, "All engines", ENGINES.map((one) => [one.key, one.label]))],
-    ["family", "Family", () => choice("family", params.family, "All families", FAMILIES.map((one) => [one.code, `${one.code} ${one.title}`]))],
-    ["severity", "Severity", () => choice("severity", params.severity, "Any", SEVERITIES.map((one) => [one, one]))],
-    ["level", "Level", () => choice("level", params.level, "Any", LEVELS.map((one) => [one, one]))],
-    ["verdict", "Verdict", () => choice("verdict", params.verdict, "All failures", VERDICTS.map((one) => [one, verdictWords(one)]))],
-    ["clause", "Clause", () => clauseInput(params.clause)],
-  ].filter(([name]) => !without.includes(name));
+  const fields = filterFields(params).filter(([name]) => !without.includes(name));
   const bar = h("form", { class: "filters", role: "search", "aria-label": "Filters", autocomplete: "off" });
   bar.append(...fields.map(([name, label, made]) => labelled(label, made(), `field-${name}`)));
   const box = h("details", { class: "filter-box" }, h("summary", {}, "Filters"), bar);
@@ -25,18 +17,41 @@ function filterBar(params, changed, without = []) {
     for (const name of without) if (params[name]) now[name] = params[name];
     return now;
   };
-  const tell = () => {
-    keepInAddress(said());
+  const tell = (keep) => {
+    keep(said());
     changed(said());
   };
-  bar.addEventListener("input", tell);
+  // A selection is a step that the browser can go back by; a text is one address while it is typed.
+  bar.addEventListener("input", (event) => tell(event.target.tagName === "SELECT" ? goToAddress : keepInAddress));
   bar.addEventListener("submit", (event) => event.preventDefault());
   clear.addEventListener("click", () => {
     for (const element of bar.querySelectorAll("[name]")) element.value = "";
-    tell();
+    tell(goToAddress);
     announce("Filters cleared");
   });
   return box;
+}
+
+function filterFields(params) {
+  const verdicts = (letters) => VERDICTS.filter((_, number) => letters.has(String.fromCharCode(97 + number)));
+  const ofCases = verdicts(lettersOf((letters) => letters[0] ?? ""));
+  const ofChecks = verdicts(lettersOf((letters) => letters.slice(1)));
+  const named = (list) => list.map((one) => [one, verdictWords(one)]);
+  return [
+    ["q", "Text", () => input("q", params.q, "title, id or signature")],
+    ["engine", "Engine", () => choice("engine", params.engine, "All engines", ENGINES.map((one) => [one.key, one.label]))],
+    ["family", "Family", () => choice("family", params.family, "All families", FAMILIES.map((one) => [one.code, familyWords(one)]))],
+    ["verdict", "Verdict of the case", () => choice("verdict", params.verdict, "failed (any way)", [[ANY, "any verdict"], [UNTESTED, "not tested"], ...named(ofCases)])],
+    ["severity", "Worst severity", () => choice("severity", params.severity, "Any", SEVERITIES.map((one) => [one, one]))],
+    ["check", "With a check that is", () => choice("check", params.check, "Anything", named(ofChecks))],
+    ["level", "With a check of level", () => choice("level", params.level, "Any", LEVELS.map((one) => [one, one]))],
+    ["clause", "Clause", () => clauseInput(params.clause)],
+  ];
+}
+
+// The letters of all verdicts in one part of the results.
+function lettersOf(part) {
+  return new Set(ENGINES.flatMap((engine) => [...new Set(engine.results.map(part).join(""))]));
 }
 
 // The filters are open if there is room for them or if one is set.
@@ -58,10 +73,12 @@ function input(name, value, hint) {
   return element;
 }
 
+// A selection; a value from the address that is not in this report can be seen, too.
 function choice(name, value, all, values) {
-  const element = h("select", { name }, h("option", { value: "" }, all), ...values.map(([one, label]) => h("option", { value: one }, label)));
+  const known = !value || values.some(([one]) => one === value);
+  const options = [["", all], ...values, ...(known ? [] : [[value, `${value} (not in this report)`]])];
+  const element = h("select", { name }, ...options.map(([one, label]) => h("option", { value: one }, label)));
   element.value = value ?? "";
-  if (element.selectedIndex < 0) element.value = "";
   return element;
 }
 

@@ -1,52 +1,75 @@
 // Filters and their results: by engine, family, severity, level, verdict, clause and text.
 
-const FILTERS = ["q", "engine", "family", "severity", "level", "verdict", "clause"];
+const FILTERS = ["q", "engine", "family", "severity", "level", "verdict", "check", "clause"];
 const WORST_FIRST = ["money", "information", "action", "order"];
+// Choices of a verdict that are not verdicts of a case.
+const ANY = "any";
+const UNTESTED = "untested";
 
+// The filters in an address. A filter that is not set is null; a value that this report does not
+// have, such as the key of another engine, matches nothing.
 function asked(params) {
-  const clause = params.clause ? CLAUSE_BY_ID.get(params.clause) : null;
+  const set = (name, found) => (params[name] ? found(params[name]) : null);
   return {
     text: (params.q ?? "").trim().toLowerCase(),
-    engine: params.engine ? ENGINE_BY_KEY.get(params.engine) ?? null : null,
-    family: params.family ? FAMILIES.findIndex((one) => one.code === params.family) : -1,
-    severity: params.severity ? SEVERITIES.indexOf(params.severity) : -1,
-    level: params.level ? LEVELS.indexOf(params.level) : -1,
-    clause: clause ? clause.at : params.clause ? -2 : -1,
-    wanted: wantedVerdicts(params.verdict ?? ""),
+    engine: set("engine", (key) => ENGINE_BY_KEY.get(key) ?? { missing: true }),
+    family: set("family", (code) => FAMILIES.findIndex((one) => one.code === code)),
+    severity: set("severity", (name) => SEVERITIES.indexOf(name)),
+    level: set("level", (name) => LEVELS.indexOf(name)),
+    clause: set("clause", (id) => CLAUSE_BY_ID.get(id)?.at ?? -1),
+    verdict: params.verdict ?? "",
+    check: params.check ?? "",
+    relevant: relevantVerdicts(params.verdict ?? "", params.check ?? ""),
     bySignature: SIGNATURES.map((one) => one.toLowerCase()),
-    narrow: Boolean(params.severity || params.level || params.verdict),
+    narrow: Boolean(params.severity || params.level || params.verdict || params.check),
   };
 }
 
-// The selected verdicts; by default those that count against an engine.
-function wantedVerdicts(verdict) {
-  if (!verdict) return IS_BAD;
-  return VERDICTS.map((one) => one === verdict);
+// The verdicts of the checks that are listed with a case: of the selected kind if there is one,
+// else those which give the case its verdict.
+function relevantVerdicts(verdict, check) {
+  if (check) return VERDICTS.map((one) => one === check);
+  if (verdict === ANY) return VERDICTS.map(() => true);
+  if (verdict === UNTESTED) return IS_SILENT;
+  return verdict && !BAD.has(verdict) ? VERDICTS.map((one) => one === verdict) : IS_BAD;
 }
 
-// Whether a case matches the family and the clause; the text is compared per check, with its signature.
+// Whether a case matches the family and the clause.
 function isMeant(filter, one) {
-  if (filter.family >= 0 && one.family !== filter.family) return false;
-  if (filter.clause === -2) return false;
-  return filter.clause < 0 || one.rules.includes(filter.clause);
+  return (filter.family === null || one.family === filter.family) && (filter.clause === null || one.rules.includes(filter.clause));
 }
 
-// The numbers of the checks of a case that match the filter.
-function foundIn(filter, engine, one) {
-  const letters = engine.results[one.at];
-  const found = [];
-  if (letters === "") return found;
-  const free = !filter.text || one.words.includes(filter.text);
-  for (let check = 0; check + 1 < letters.length; check += 1) {
-    const verdict = letters.charCodeAt(check + 1) - 97;
-    if (verdict < 0 || !filter.wanted[verdict]) continue;
-    const { severity, level } = one.checks[check];
-    if (filter.severity >= 0 && severity !== filter.severity) continue;
-    if (filter.level >= 0 && level !== filter.level) continue;
-    if (!free && !signatureHas(filter, engine, one.at, check)) continue;
-    found.push(check);
-  }
-  return found;
+// Whether the id, the title or the reason of a case has the text; a signature may have it, too.
+function hasText(filter, one) {
+  return !filter.text || one.words.includes(filter.text);
+}
+
+// Whether an engine has the selected verdict on a case; without a selection, whether it fails.
+function hasVerdict(filter, engine, at) {
+  if (!filter.verdict) return hasFailed(engine, at);
+  if (filter.verdict === ANY) return true;
+  return filter.verdict === UNTESTED ? !wasAsked(engine, at) : caseVerdict(engine, at) === filter.verdict;
+}
+
+// Whether a check shows nothing; what is missing is no divergence that a text could name.
+function isSilentAt(engine, at, check) {
+  const number = verdictAt(engine, at, check);
+  return number >= 0 && IS_SILENT[number];
+}
+
+// The numbers of the matching checks if a case on an engine matches the filter, else null.
+function matching(filter, engine, one) {
+  if (!wasRun(engine, one.at) || !isMeant(filter, one) || !hasVerdict(filter, engine, one.at)) return null;
+  const free = hasText(filter, one);
+  const found = one.checks.map((_, check) => check).filter((check) => isRelevant(filter, engine, one, check) && (free || (!isSilentAt(engine, one.at, check) && signatureHas(filter, engine, one.at, check))));
+  const needed = !free || filter.level !== null || filter.check || filter.severity !== null;
+  if (needed && !found.length) return null;
+  return filter.severity === null || worstOf(engine, one, found) === filter.severity ? found : null;
+}
+
+function isRelevant(filter, engine, one, check) {
+  const verdict = verdictAt(engine, one.at, check);
+  return verdict >= 0 && filter.relevant[verdict] && (filter.level === null || one.checks[check].level === filter.level);
 }
 
 function signatureHas(filter, engine, at, check) {
@@ -54,88 +77,53 @@ function signatureHas(filter, engine, at, check) {
   return number !== undefined && filter.bySignature[number].includes(filter.text);
 }
 
-// Whether a case without any checks matches the filter by its own verdict.
-function isWithoutChecks(filter, engine, one) {
-  const letters = engine.results[one.at];
-  if (letters.length !== 1 || filter.severity >= 0 || filter.level >= 0) return false;
-  return filter.wanted[letters.charCodeAt(0) - 97] && (!filter.text || one.words.includes(filter.text));
-}
-
 function rankOf(severity) {
   const rank = WORST_FIRST.indexOf(SEVERITIES[severity]);
   return rank < 0 ? WORST_FIRST.length : rank;
 }
 
-// The worst severity of some checks as a number; -1 for no checks.
-function worstOf(one, checks) {
+// The worst severity among those of some checks that differ from the oracle; -1 if none does.
+function worstOf(engine, one, checks) {
   let worst = -1;
   for (const check of checks) {
     const { severity } = one.checks[check];
-    if (worst < 0 || rankOf(severity) < rankOf(worst)) worst = severity;
+    if (IS_DIVERGENT[verdictAt(engine, one.at, check)] && (worst < 0 || rankOf(severity) < rankOf(worst))) worst = severity;
   }
   return worst;
 }
 
 // The engines that match the filter.
 function enginesMeant(filter) {
-  return filter.engine ? [filter.engine] : ENGINES;
+  if (filter.engine === null) return ENGINES;
+  return filter.engine.missing ? [] : [filter.engine];
 }
 
-// Every case with matching checks, with these checks by engine.
+// Every matching case, with the engines on which it matches and their checks.
 function casesFound(filter) {
   const found = [];
   for (const one of CASES) {
-    if (!isMeant(filter, one)) continue;
     const engines = [];
     for (const engine of enginesMeant(filter)) {
-      const checks = foundIn(filter, engine, one);
-      if (checks.length || isWithoutChecks(filter, engine, one)) engines.push({ engine, checks });
+      const checks = matching(filter, engine, one);
+      if (checks) engines.push({ engine, checks });
     }
     if (engines.length) found.push({ one, engines });
   }
   return found;
 }
 
-// Checks on which every engine that answers disagrees with the oracle: at least three engines, or
-// two if there are no more. Those on which the engines agree with each other come first.
+// Checks on which every engine that answers disagrees with the oracle, as the index lists them.
 function suspicions() {
-  if (suspicions.kept) return suspicions.kept;
-  const found = [];
-  const least = Math.min(3, Math.max(2, new Set(ENGINES.filter((engine) => !isOurs(engine)).map((engine) => engine.name)).size));
-  const others = ENGINES.filter((engine) => !isOurs(engine));
-  for (const one of CASES) {
-    for (let check = 0; check < one.checks.length; check += 1) {
-      const names = new Set();
-      const said = new Set();
-      if (!others.every((engine) => disagrees(engine, one.at, check, names, said))) continue;
-      if (names.size >= least) found.push({ one, check, engines: names.size, same: said.size === 1 });
-    }
-  }
-  found.sort((a, b) => Number(b.same) - Number(a.same));
-  suspicions.kept = found;
-  return found;
+  suspicions.kept ??= INDEX.suspicions.map(([at, check, engines, same]) => ({ one: CASES[at], check, engines, same }));
+  return suspicions.kept;
 }
 
-// The oracle and the deliberately faulty engines have no vote.
+// Whether an engine is the oracle, or one that is faulty on purpose.
 function isOurs(engine) {
   return engine.name === "oracle" || engine.name.startsWith("faulty:");
 }
 
-// Whether an engine disagrees with the oracle or does not answer.
-function disagrees(engine, at, check, names, said) {
-  if (!wasRun(engine, at)) return true;
-  const number = verdictAt(engine, at, check);
-  if (number < 0) return true;
-  const verdict = VERDICTS[number];
-  if (verdict === "pass" || verdict === "unexpected-pass") return false;
-  if (["fail", "known-fail", "disputed"].includes(verdict) && !isSilent(signatureAt(engine, at, check))) {
-    names.add(engine.name);
-    said.add(signatureAt(engine, at, check));
-  }
-  return true;
-}
-
-// Whether a signature says nothing about the engine's opinion: the action was ignored, or results vary.
-function isSilent(signature) {
-  return signature === "refused:ignored" || signature.startsWith("random");
+// Whether a fact is watched at every step of every case, and not only where a case expects it.
+function isWatched(fact, signature = "") {
+  return WATCHED.has(fact) || fact.startsWith("invariant") || signature.startsWith("invariant.");
 }

@@ -1,6 +1,6 @@
-// The matrix of engines by families: the number of failed cases, and their severity.
+// The matrix of engines by families: the number of failed cases, and their worst severity.
 
-const BEST_FIRST = "-must";
+const BEST_FIRST = "must";
 const LETTERS = { money: "M", information: "I", action: "A", order: "O" };
 
 function matrixView(params) {
@@ -8,11 +8,11 @@ function matrixView(params) {
   const count = h("p", { class: "count", role: "status" });
   const update = (now) => {
     const rows = sorted(matrixRows(asked(now)), now.sort || BEST_FIRST);
-    box.replaceChildren(matrixTable(rows, now));
+    box.replaceChildren(rows.length ? matrixTable(rows, now) : "");
     count.textContent = matrixCount(rows, now);
   };
   update(params);
-  const head = h("h1", { tabindex: "-1" }, ENGINES.length === 1 ? ENGINES[0].label : `Comparison of ${ENGINES.length} engines`);
+  const head = h("h1", { tabindex: "-1" }, ENGINES.length === 1 ? ENGINES[0].label : `Comparison of ${plural(ENGINE_COUNT, "engine")}`);
   return {
     title: "Matrix",
     node: h("div", { class: "matrix-view" }, head, leadText(), suspectNote(), filterBar(params, update), count, box, legend()),
@@ -21,10 +21,11 @@ function matrixView(params) {
 
 function leadText() {
   const sets = [...new Set(ENGINES.map((one) => plain(one.header.set ?? "")).filter((one) => one && one !== "none"))];
-  const profiles = [...new Set(ENGINES.map((one) => plain(one.header.profile ?? "")).filter((one) => one && one !== "none"))];
+  const profiles = [...new Set(ENGINES.map((one) => one.profile).filter(Boolean))];
   const of = sets.length ? ` (${sets.join("; ")})` : "";
-  const under = profiles.length ? `graded under ${profiles.join(", ")}` : "each engine graded under the house rules that it declares";
-  return h("p", { class: "lead" }, `${plural(CASES.length, "case")}${of}, ${under}. Each number is a count of failed cases; select it to list them.`);
+  const own = ENGINES.some((one) => !one.profile) ? ["the house rules that it declares"] : [];
+  const runs = ENGINES.length > ENGINE_COUNT ? `${plural(ENGINES.length, "run")}; ` : "";
+  return h("p", { class: "lead" }, `${runs}${plural(CASES.length, "case")}${of}; each engine is graded under ${[...own, ...profiles].join(", and under ")}.`);
 }
 
 // If all engines disagree with the oracle, the oracle may be wrong.
@@ -37,83 +38,98 @@ function suspectNote() {
   return h(
     "details",
     { class: "note suspect" },
-    h("summary", {}, h("strong", {}, "The oracle may be wrong"), ` in ${plural(all.length, "case")}: every engine that answers disagrees with it${how}.`),
+    h("summary", {}, h("strong", {}, "The oracle may be wrong"), ` in ${plural(all.length, "case")}: every engine that answers a check of it disagrees with the oracle there${how}.`),
     someOf(all, 20, (one) => h("li", {}, link(caseAddress(one), h("span", { class: "id" }, one.id), " ", one.title))),
   );
 }
 
-// For each engine: the number of matching cases, of failed ones, and their worst severities.
+// For each engine: the number of cases, of those that were tested, of those that match, and their
+// worst severities.
 function matrixRows(filter) {
   return enginesMeant(filter).map((engine) => {
     const families = FAMILIES.map(() => ({ cases: 0, asked: 0, found: 0, worst: -1 }));
     const worst = SEVERITIES.map(() => 0);
     for (const one of CASES) {
       if (!isMeant(filter, one) || !wasRun(engine, one.at)) continue;
+      const checks = matching(filter, engine, one);
+      if (!checks && !hasText(filter, one)) continue;
       const cell = families[one.family];
       cell.cases += 1;
       cell.asked += wasAsked(engine, one.at) ? 1 : 0;
-      const checks = foundIn(filter, engine, one);
-      if (!checks.length && !isWithoutChecks(filter, engine, one)) continue;
+      if (!checks) continue;
       cell.found += 1;
-      const severity = worstOf(one, checks);
+      const severity = worstOf(engine, one, checks);
       if (severity < 0) continue;
       worst[severity] += 1;
       if (cell.worst < 0 || rankOf(severity) < rankOf(cell.worst)) cell.worst = severity;
     }
     const sum = (name) => families.reduce((total, cell) => total + cell[name], 0);
-    return { engine, families, worst, cases: sum("cases"), asked: sum("asked"), found: sum("found"), score: scoreOf(engine) };
+    return { engine, families, worst, narrow: filter.narrow, cases: sum("cases"), asked: sum("asked"), found: sum("found"), score: scoreOf(engine) };
   });
 }
 
+// The rows in order. Records of one engine and version under several houses stay together, in the
+// place of the one that is graded under a common profile, if there is one.
 function sorted(rows, sort) {
   const down = sort.startsWith("-");
   const by = sort.replace(/^-/, "");
-  const value = (row) => {
-    if (by === "engine") return row.engine.label.toLowerCase();
-    if (by === "differ") return row.found;
-    if (by === "must") return row.score.passed;
-    if (by === "none") return row.cases - row.asked;
-    const severity = SEVERITIES.indexOf(by);
-    if (severity >= 0) return row.worst[severity];
-    const family = FAMILIES.findIndex((one) => one.code === by);
-    return family >= 0 ? row.families[family].found : 0;
-  };
-  const compared = (a, b) => (value(a) < value(b) ? -1 : value(a) > value(b) ? 1 : a.engine.label.localeCompare(b.engine.label, "en"));
-  return [...rows].sort((a, b) => (down ? -compared(a, b) : compared(a, b)));
+  const groups = new Map();
+  for (const row of rows) {
+    const name = JSON.stringify([row.engine.name, row.engine.version]);
+    groups.set(name, [...(groups.get(name) ?? []), row]);
+  }
+  const value = (group) => sortValue(group.find((row) => row.engine.profile) ?? group[0], by);
+  const compared = (a, b) => (value(a) < value(b) ? -1 : value(a) > value(b) ? 1 : a[0].engine.label.localeCompare(b[0].engine.label, "en"));
+  return [...groups.values()].sort((a, b) => (down ? -compared(a, b) : compared(a, b))).flat();
+}
+
+function sortValue(row, by) {
+  if (by === "engine") return row.engine.label.toLowerCase();
+  if (by === "differ") return row.found;
+  if (by === "must") return row.score.share ?? 2;
+  if (by === "none") return row.cases - row.asked;
+  const severity = SEVERITIES.indexOf(by);
+  if (severity >= 0) return row.worst[severity];
+  const family = FAMILIES.findIndex((one) => one.code === by);
+  return family >= 0 ? row.families[family].found : 0;
 }
 
 function matrixTable(rows, params) {
   const used = FAMILIES.filter((family) => rows.some((row) => row.families[family.at].cases));
   const severities = SEVERITIES.filter((_, at) => at < 4 || rows.some((row) => row.worst[at]));
-  const columns = [
-    ["engine", "Engine", ""],
-    ["must", "Mandatory", "Mandatory checks passed; below, their total and the number that an engine that does nothing passes"],
-    ["differ", "Failed", "Failed cases, of those that could be tested"],
-    ["none", "n/a", "Cases that are not applicable, or of which the engine shows nothing"],
-    ...severities.map((one) => [one, one, `Cases whose worst divergence is: ${SEVERITY_WORDS[one] ?? one}`]),
-    ...used.map((one) => [one.code, one.code, one.title]),
-  ];
-  const head = h("tr", {}, ...columns.map((column) => sortHeader(column, params)));
+  const found = params.verdict ? capital(verdictWords(params.verdict)) : "Failed";
+  const groups = [
+    ["", 1, [["engine", "Engine", ""]]],
+    ["Mandatory checks", 1, [["must", "Failed", "Percentage of mandatory checks that failed, of those that could be tested in the whole run; below, both numbers and how many could not be tested"]]],
+    ["Cases", 2, [["differ", found, `Cases: ${found.toLowerCase()}, of those that could be tested`], ["none", "Not tested", "Cases that are not applicable, or of which the engine shows too little"]]],
+    ["Cases by worst severity", severities.length, severities.map((one) => [one, one, `Cases whose worst divergence is: ${SEVERITY_WORDS[one] ?? one}`])],
+    [`Cases by family: ${found.toLowerCase()}`, used.length, used.map((one) => [one.code, familyWords(one), "", "tall"])],
+  ].filter(([, , columns]) => columns.length);
+  const above = h("tr", { class: "groups" }, ...groups.map(([title, wide, [[name]]]) => (title ? h("th", { scope: "colgroup", colspan: wide }, title) : h("td", { class: name === "engine" ? "corner" : null }))));
+  const head = h("tr", {}, ...groups.flatMap(([, , columns]) => columns.map((column) => sortHeader(column, params))));
   const body = h("tbody", {}, ...rows.map((row) => matrixRow(row, used, severities, params)));
-  const table = h("table", { class: "matrix", role: "grid", "aria-label": "Failed cases, engines by families" }, h("thead", {}, head), body);
+  const table = h("table", { class: "matrix", role: "grid", "aria-label": "Engines" }, h("thead", {}, above, head), body);
   roving(table);
   return h("div", { class: "scroll big" }, table);
 }
 
-function sortHeader([name, label, title], params) {
+function capital(words) {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function sortHeader([name, label, title, kind], params) {
   const now = params.sort || BEST_FIRST;
   const state = now === name ? "ascending" : now === `-${name}` ? "descending" : "none";
-  const next = state === "none" && name !== "engine" ? `-${name}` : state === "ascending" ? `-${name}` : name;
+  const next = state === "none" && name !== "engine" && name !== "must" ? `-${name}` : state === "ascending" ? `-${name}` : name;
   const mark = { ascending: "▲", descending: "▼", none: "" }[state];
-  const button = h("button", { type: "button", title: title || null, "data-sort": name }, label, h("span", { class: "mark", "aria-hidden": "true" }, mark));
+  const button = h("button", { type: "button", title: title || null, "data-sort": name }, h("span", {}, label), h("span", { class: "mark", "aria-hidden": "true" }, mark));
   button.addEventListener("click", () => {
-    const to = { ...route().params, sort: next };
-    keepInAddress(to);
+    goToAddress({ ...route().params, sort: next });
     render(true);
     document.querySelector(`[data-sort="${CSS.escape(name)}"]`)?.focus();
     announce(`Sorted by ${title || label}`);
   });
-  return h("th", { scope: "col", "aria-sort": state, class: name === "engine" ? "corner" : null }, button);
+  return h("th", { scope: "col", "aria-sort": state, class: name === "engine" ? "corner" : kind ?? null }, button);
 }
 
 function matrixRow(row, used, severities, params) {
@@ -121,54 +137,83 @@ function matrixRow(row, used, severities, params) {
   const kept = filtersOf(params);
   delete kept.engine;
   const to = (more) => address(["engine", engine.key], { ...kept, ...more });
-  const name = h("th", { scope: "row" }, link(to({}), engine.name), h("span", { class: "under" }, [engine.label.slice(engine.name.length).trim(), engine.told.language].filter(Boolean).join(", ")));
-  const differ = h("td", {}, h("a", { href: to({}), "aria-label": `${engine.label}: ${row.found} of ${row.asked} cases` }, h("strong", {}, row.found), h("span", { class: "under" }, `of ${row.asked}`)));
-  const silent = row.cases - row.asked;
-  const none = h("td", { class: "none" }, silent ? h("a", { href: address(["engine", engine.key], { verdict: "not-applicable" }), "aria-label": `${engine.label}: ${silent} cases not applicable` }, silent) : h("span", { role: "img", "aria-label": `${engine.label}: all cases are applicable` }, "·"));
-  const must = h("td", { class: "must" }, `${row.score.passed}`, h("span", { class: "under" }, row.score.nothing === null ? `of ${row.score.of}` : `of ${row.score.of}; no-op: ${row.score.nothing}`));
+  const under = [engine.label.slice(engine.name.length).trim().replace(/^, /, ""), engine.told.language].filter(Boolean).join(", ");
   return h(
     "tr",
     {},
-    name,
-    must,
-    differ,
-    none,
+    h("th", { scope: "row" }, link(to({}), engine.name), h("span", { class: "under" }, under)),
+    mandatoryCell(row.score),
+    foundCell(row, to),
+    untestedCell(row, to),
     ...severities.map((severity) => severityCell(row, severity, to)),
     ...used.map((family) => familyCell(row, family, to)),
   );
 }
 
+function mandatoryCell(score) {
+  const share = score.share === null ? "–" : percent(score.share);
+  return h("td", { class: "must" }, share, h("span", { class: "under" }, `${number(score.failed)} of ${number(score.asked)}; ${number(score.untested)} not tested`));
+}
+
+function percent(share) {
+  const tenths = Math.round(1000 * share);
+  if (share > 0 && tenths === 0) return "< 0.1 %";
+  return `${(tenths / 10).toFixed(1)} %`;
+}
+
+// The words that a sighted reader takes from the row and the column of a cell.
+function spoken(words) {
+  return h("span", { class: "unseen" }, ` ${words}`);
+}
+
+function foundCell(row, to) {
+  const of = row.narrow ? `of ${number(row.cases)}` : `of ${number(row.asked)}`;
+  return h("td", {}, h("a", { href: to({}) }, h("strong", {}, number(row.found)), " ", h("span", { class: "under" }, of), spoken(`${row.narrow ? "" : "tested "}cases, ${row.engine.label}`)));
+}
+
+function untestedCell(row, to) {
+  const silent = row.cases - row.asked;
+  if (!silent) return h("td", { class: "none" }, h("span", { class: "cell" }, "·", spoken(`${row.engine.label}: all cases could be tested`)));
+  return h("td", { class: "none" }, h("a", { href: to({ verdict: UNTESTED, check: "", severity: "", level: "" }) }, number(silent), spoken(`cases not tested, ${row.engine.label}`)));
+}
+
 function severityCell(row, severity, to) {
   const count = row.worst[SEVERITIES.indexOf(severity)];
-  if (!count) return h("td", { class: "none" }, h("span", { "aria-label": `${severity}: none` , role: "img" }, "·"));
-  return h("td", { class: severity }, h("a", { href: to({ severity }), "aria-label": `${row.engine.label}: ${severity} in ${plural(count, "case")}` }, count));
+  if (!count) return h("td", { class: "none" }, h("span", { class: "cell" }, "·", spoken(`${severity}: none`)));
+  return h("td", { class: severity }, h("a", { href: to({ severity }) }, number(count), spoken(`${count === 1 ? "case" : "cases"} of ${severity}, ${row.engine.label}`)));
 }
 
 function familyCell(row, family, to) {
   const cell = row.families[family.at];
   const where = `${row.engine.label}, ${family.title}`;
-  if (!cell.cases) return h("td", { class: "none" }, h("span", { role: "img", "aria-label": `${where}: no cases` }, ""));
-  if (!cell.found && !cell.asked) return h("td", { class: "none" }, h("span", { class: "na", role: "img", "aria-label": `${where}: not applicable`, title: `not applicable, ${plural(cell.cases, "case")}` }, "–"));
-  if (!cell.found) return h("td", { class: "none" }, h("span", { role: "img", "aria-label": `${where}: none of ${cell.asked}`, title: `none of ${cell.asked}` }, "✓"));
+  const empty = (sign, words, kind = "cell") => h("td", { class: "none" }, h("span", { class: kind, title: sign ? words : null }, sign, spoken(`${where}: ${words}`)));
+  if (!cell.cases) return empty("", "no cases");
+  if (!cell.found && row.narrow) return empty("·", `no match in ${plural(cell.cases, "case")}`);
+  if (!cell.found && !cell.asked) return empty("–", `${plural(cell.cases, "case")}, none of which could be tested`, "cell na");
+  const untested = cell.cases > cell.asked ? `; ${number(cell.cases - cell.asked)} not tested` : "";
+  if (!cell.found) return empty("✓", `none of ${number(cell.asked)} failed${untested}`);
   const severity = cell.worst < 0 ? "" : SEVERITIES[cell.worst];
-  const label = `${where}: ${cell.found} of ${cell.asked} cases${severity ? `, at worst ${severity}` : ""}`;
-  return h("td", { class: severity }, h("a", { href: to({ family: family.code }), "aria-label": label, title: `${cell.found} of ${cell.asked}` }, cell.found, h("span", { class: "letter", "aria-hidden": "true" }, LETTERS[severity] ?? "")));
+  const of = row.narrow ? `of ${number(cell.cases)}` : `of ${number(cell.asked)} tested`;
+  const words = `${of} cases${severity ? `, at worst ${severity}` : ""}`;
+  return h("td", { class: severity || null }, h("a", { href: to({ family: family.code }), title: `${cell.found} ${words}` }, number(cell.found), h("span", { class: "letter", "aria-hidden": "true" }, LETTERS[severity] ?? ""), spoken(`${words}: ${where}`)));
 }
 
 function matrixCount(rows, params) {
   const filtered = FILTERS.some((name) => params[name]);
   const found = rows.reduce((total, row) => total + row.found, 0);
   if (!filtered) return "";
-  return found ? `${plural(found, "result")} on ${plural(rows.filter((row) => row.found).length, "engine")} with these filters` : "No matches. Clear a filter to see more.";
+  return found ? `${plural(found, "result")} on ${plural(rows.filter((row) => row.found).length, ENGINES.length > ENGINE_COUNT ? "run" : "engine")} with these filters` : NO_MATCHES;
 }
 
 function legend() {
   return h(
     "ul",
     { class: "legend", "aria-label": "Legend" },
+    h("li", {}, "Each number of cases is a link to their list."),
     ...Object.entries(LETTERS).map(([severity, letter]) => h("li", {}, h("span", { class: `swatch ${severity}` }, letter), h("strong", {}, severity), `: ${SEVERITY_WORDS[severity]}`)),
-    h("li", {}, h("span", { class: "swatch" }, "✓"), "no failures"),
-    h("li", {}, h("span", { class: "swatch" }, "–"), "not applicable"),
+    h("li", {}, h("span", { class: "swatch" }, "✓"), "no failures in the cases that could be tested"),
+    h("li", {}, h("span", { class: "swatch" }, "–"), "no case could be tested"),
+    h("li", {}, h("span", { class: "swatch" }, "·"), "none"),
   );
 }
 
@@ -177,7 +222,7 @@ function roving(table) {
   const rows = [...table.rows].map((row) => [...row.cells].map((cell) => cell.querySelector("a, button")));
   const all = rows.flat().filter(Boolean);
   for (const one of all) one.tabIndex = -1;
-  const first = rows[1]?.find(Boolean) ?? all[0];
+  const first = table.tBodies[0].querySelector("a") ?? all[0];
   if (first) first.tabIndex = 0;
   table.addEventListener("focusin", (event) => {
     for (const one of all) one.tabIndex = one === event.target ? 0 : -1;

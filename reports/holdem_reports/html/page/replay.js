@@ -4,25 +4,27 @@ function replay(trace, engine, one, said, params) {
   const { moments } = trace;
   const parted = partedAt(moments);
   const failed = moments.findIndex((moment) => moment.differs.length);
-  let at = params.step in moments ? Number(params.step) : parted;
+  const wanted = moments.findIndex((moment) => moment.name === params.step);
+  const last = moments[moments.length - 1];
+  let at = wanted >= 0 ? wanted : parted;
   const tables = h("div", { class: "tables" });
   const facts = h("div", {});
   const title = h("h3", { class: "step-title", id: "step-title" });
-  const steps = h("ol", { class: "steps", "aria-label": "Steps", start: "0" }, ...moments.map((moment, number) => stepItem(moment, number, number === parted)));
+  const steps = h("ol", { class: "steps", "aria-label": "Steps" }, ...moments.map((moment, number) => stepItem(moment, number, number === parted)));
   const controls = replayControls(parted, failed);
   const text = textBox(trace, engine, one);
   const messages = messageBox(trace, () => at);
   const show = (number, quietly = false) => {
     at = Math.max(0, Math.min(number, moments.length - 1));
     const moment = moments[at];
-    title.textContent = visible(`Step ${at} of ${moments.length - 1}: ${saidWords(moment.said)}`);
+    title.textContent = visible(`Step ${moment.name} of ${last.step}: ${titleWords(moment.said)}`);
     markSteps(steps, at);
     for (const [name, button] of Object.entries(controls.buttons)) button.setAttribute("aria-disabled", String(isUseless(name, at, moments.length, { part: parted, fail: failed })));
     tables.replaceChildren(...bothTables(moment, engine));
-    facts.replaceChildren(differencesShown(moment, said, one, failed > at ? failed : -1), brokeOff(moment, engine), factsShown(moment, engine));
+    facts.replaceChildren(differencesShown(moment, said, one, failed > at ? moments[failed] : null), brokeOff(moment, engine), factsShown(moment, engine));
     messages.update();
     if (!quietly) {
-      keepInAddress({ ...route().params, step: String(at) });
+      keepInAddress({ ...route().params, step: moment.name });
       announce(`${title.textContent}. ${moment.differs.length ? `${plural(moment.differs.length, "check")} failed at this step.` : "No check failed at this step."}`);
     }
   };
@@ -48,9 +50,14 @@ function stepItem(moment, number, isPart) {
   const failed = moment.differs.length ? " ≠ check failed" : "";
   return h(
     "li",
-    {},
-    h("button", { type: "button", "data-at": number, class: bad ? "bad" : null }, h("span", { class: "step-number" }, number), h("span", {}, saidWords(moment.said), isPart ? h("span", { class: "parts" }, " ≠ diverges here") : bad ? h("span", { class: "parts" }, failed || " ≠") : null)),
+    { class: beginsHand(moment) ? "chapter" : null },
+    h("button", { type: "button", "data-at": number, class: bad ? "bad" : null }, h("span", { class: "step-number" }, moment.name), h("span", {}, saidWords(moment.said), isPart ? h("span", { class: "parts" }, " ≠ diverges here") : bad ? h("span", { class: "parts" }, failed || " ≠") : null)),
   );
+}
+
+// In a case over several hands, each hand is a chapter that begins with its deal.
+function beginsHand(moment) {
+  return /^deal hand \d+/.test(moment.said);
 }
 
 function markSteps(steps, at) {
@@ -92,17 +99,23 @@ function keyPressed(event, go) {
 }
 
 function bothTables(moment, engine) {
-  const drawn = (name, table, other) => h("figure", {}, h("figcaption", {}, name), table ? drawTable(table, other, `${name}'s table: ${tableLines(table, other).map((line) => line.replace(/\s+/g, " ").trim()).join(". ")}`) : noTable(name), table ? mayDo(table, other) : null);
+  const drawn = (name, table, other) => h("figure", {}, h("figcaption", {}, name), table ? drawTable(table, other, `${name}'s table: ${tableLines(table, other).map((line) => line.replace(/\s+/g, " ").trim()).join(". ")}`) : noTable(name), table ? mayDo(table, other) : null, table ? potsBelow(table) : null);
   if (!moment.oracle && !moment.engine) return [];
   return [drawn("Oracle", moment.oracle, moment.engine), drawn(engine.label, moment.engine, moment.oracle)];
 }
 
 // The legal actions of the seat to act, below its table.
 function mayDo(table, other) {
-  if (!("legal" in table)) return null;
+  if (!("legal" in table)) return h("p", { class: "may" });
   const who = Number.isInteger(table.turn) ? `Seat ${table.turn} may` : "Legal actions";
   const differs = fieldDiffers("legal", table, other);
   return h("p", { class: "may" }, `${who}: `, differs ? h("mark", {}, "≠ ", inWords("legal", table.legal)) : inWords("legal", table.legal));
+}
+
+// The pots as a list, if there are more than fit on the table.
+function potsBelow({ pots }) {
+  if (!Array.isArray(pots) || pots.length <= MOST_POTS) return null;
+  return h("p", { class: "pots-below" }, parts("pots", pots).map(([label, words]) => h("span", {}, h("span", { class: "part-label" }, `${label}: `), words)));
 }
 
 function noTable(name) {
@@ -110,9 +123,9 @@ function noTable(name) {
 }
 
 // The failing checks at this step.
-function differencesShown(moment, said, one, later = -1) {
+function differencesShown(moment, said, one, later = null) {
   const rows = moment.differs.map((id) => ({ id, check: one.checks.findIndex((check, number) => one.id + check.suffix === id && number in said.observed) }));
-  if (!rows.length) return h("p", { class: "quiet-text" }, `No check failed at this step${later < 0 ? "" : `; the first failing check is at step ${later}`}.`);
+  if (!rows.length) return h("p", { class: "quiet-text" }, `No check failed at this step${later ? `; the first failing check is at step ${later.name}` : ""}.`);
   return h("div", { class: "differences" }, ...rows.map(({ id, check }) => (check < 0 ? h("p", {}, h("code", {}, id)) : differenceShown(id, check, said, one))));
 }
 
@@ -184,9 +197,9 @@ function factCell(field, table, other, differs) {
 function messageBox(trace, now) {
   const box = h("pre", { tabindex: "0", "aria-label": "Messages" });
   const upTo = () => trace.moments.slice(0, now() + 1);
-  const asked = () => upTo().flatMap((moment) => moment.asked).map((one) => JSON.stringify(one)).join("\n");
+  const asked = () => upTo().flatMap((moment) => moment.asked).map(asRecorded).join("\n");
   const update = () => {
-    const lines = upTo().flatMap((moment) => [...moment.asked.map((one) => `→ ${JSON.stringify(one)}`), ...moment.answered.map((one) => `← ${JSON.stringify(one)}`)]);
+    const lines = upTo().flatMap((moment) => [...moment.asked.map((one) => `→ ${asRecorded(one)}`), ...moment.answered.map((one) => `← ${asRecorded(one)}`)]);
     box.textContent = visible(lines.join("\n")) || "No messages were recorded.";
   };
   const node = h("details", { class: "messages" }, h("summary", {}, "Messages to reproduce it"), h("p", {}, "One JSON object per line, up to the current step: → is sent to the engine, ← is its answer."), copyButton("Copy requests", asked), box);
@@ -207,7 +220,7 @@ function replayText(trace, engine, one) {
   const parted = partedAt(trace.moments);
   const lines = [`${one.id}${trace.label}  ${one.title}`, one.why ? `  ${one.why}` : null, ""];
   trace.moments.forEach((moment, at) => {
-    lines.push(`Step ${at}: ${saidWords(moment.said)}${at === parted ? "   <- first divergence" : ""}`);
+    lines.push(`Step ${moment.name}: ${saidWords(moment.said)}${at === parted ? "   <- first divergence" : ""}`);
     for (const id of moment.differs) lines.push(`  failed: ${id}`);
     if (moment.problem) lines.push(`  the engine said: ${moment.problem}`);
     if (at !== parted) return;

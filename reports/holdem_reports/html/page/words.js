@@ -5,6 +5,7 @@ const VERDICT_WORDS = {
   fail: "failed",
   "not-applicable": "not applicable",
   unobserved: "not shown",
+  partial: "shown only in part",
   disputed: "disputed",
   "known-fail": "known failure",
   "unexpected-pass": "unexpected pass",
@@ -17,6 +18,7 @@ const VERDICT_MARKS = {
   fail: "≠",
   "not-applicable": "–",
   unobserved: "○",
+  partial: "◐",
   disputed: "?",
   "known-fail": "≈",
   "unexpected-pass": "!",
@@ -31,6 +33,20 @@ const SEVERITY_WORDS = {
   order: "the wrong seat, street or order",
 };
 const FACT_WORDS = {
+  dealt_in: "Dealt in",
+  waiting: "Waiting for a later hand",
+  posts: "Late posts, live and dead",
+  ante: "Ante",
+  level: "Level",
+  level_left: "Left of the level",
+  hand: "Hand",
+  owes: "Missed blinds",
+  places: "Places",
+  out: "Out",
+  alive: "With chips",
+  game_over: "Game over",
+  result: "Stacks after the hand",
+  between: "Between hands",
   street: "Street",
   turn: "Seat to act",
   can: "Legal actions",
@@ -94,6 +110,7 @@ const WAY_WORDS = {
   ignored: "silently ignored",
   reason: "wrong reason",
   "not-alone": "only after other cases",
+  unobserved: "not shown",
 };
 const WHOLE_SIGNATURES = {
   turn: "Wrong seat to act, or none",
@@ -149,11 +166,21 @@ function checkWords(suffix) {
   return { where: parts[0], step, fact };
 }
 
+// A family by its name; its code is how ids of cases begin.
+function familyWords(family) {
+  return family.title === family.code ? family.code : `${family.title} (${family.code})`;
+}
+
 function plain(value) {
   if (value === null || value === undefined) return "none";
   if (value === true) return "yes";
   if (value === false) return "no";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "object" ? asRecorded(value) : String(value).replaceAll(LARGE, "");
+}
+
+// A number of chips for calculations; NaN if it is none.
+function amount(value) {
+  return typeof value === "number" ? value : Number(String(value).replaceAll(LARGE, ""));
 }
 
 function isCard(value) {
@@ -224,7 +251,7 @@ function shownParts(value) {
 
 const FACT_PARTS = {
   other: (value) => [["", plain(value)]],
-  turn: (value) => [["", value === null ? "none" : `seat ${plain(value)}`]],
+  turn: (value) => [["", value === null ? "none" : Number.isInteger(value) ? `seat ${value}` : plain(value)]],
   button: (value) => [["", `seat ${plain(value)}`]],
   can: choices,
   cannot: choices,
@@ -241,7 +268,7 @@ const FACT_PARTS = {
   mucked: (value) => [["", value.length ? seatList(value) : "none"]],
   blinds: (value) => [["small", value[0] === null ? "dead" : `seat ${plain(value[0])}`], ["big", value[1] === null ? "dead" : `seat ${plain(value[1])}`]],
   clock: (value) => Object.entries(value ?? {}).map(([one, left]) => [one, plain(left)]),
-  events: (value) => (Array.isArray(value) ? value.map((one, at) => [String(at + 1), plain(one)]) : bySeat(value, (one) => JSON.stringify(one))),
+  events: (value) => (Array.isArray(value) ? value.map((one, at) => [String(at + 1), plain(one)]) : bySeat(value, asRecorded)),
   order: (value) => (Array.isArray(value) ? [["", value.map((level) => (Array.isArray(level) ? level.join(" = ") : plain(level))).join(" > ")]] : [["", plain(value)]]),
   categories: byHand,
   plays: (value) => byHand(value, cards),
@@ -264,6 +291,7 @@ function expectedWords(fact, value) {
 
 function observedWords(fact, value, signature) {
   if (fact === "answer") return signature || "no answer";
+  if (value === undefined) return "not recorded";
   if (value === null || value === undefined) return fact === "accepted" || fact === "refused" ? "refused without a reason" : inWords(fact, value);
   if (fact === "accepted") return `refused: ${plain(value)}`;
   if (fact === "refused") return value === "accepted" ? "accepted" : `refused: ${plain(value)}`;
@@ -304,11 +332,13 @@ function fieldDiffers(field, table, other) {
   }
 }
 
-// For facts with parts: the parts that both tables show.
+// For facts with parts: the parts that both tables show. An action that one of them offers without
+// an amount is compared without it.
 function shared(field, mine, theirs) {
   if (!["legal", "clock", "holes"].includes(field) || !mine || !theirs) return [mine, theirs];
   const names = Object.keys(mine).filter((name) => name in theirs);
-  const only = (value) => Object.fromEntries(names.map((name) => [name, value[name]]));
+  const unsized = (name) => field === "legal" && [mine[name], theirs[name]].includes(true);
+  const only = (value) => Object.fromEntries(names.map((name) => [name, unsized(name) ? Boolean(value[name]) : value[name]]));
   return [only(mine), only(theirs)];
 }
 
@@ -329,6 +359,11 @@ const TELLING = ["street", "turn", "to_match", "bets", "stacks", "board", "butto
 function tablesPart(moment) {
   if (moment.differs.length || (moment.oracle && !moment.engine)) return true;
   return TELLING.some((field) => fieldDiffers(field, moment.oracle, moment.engine));
+}
+
+// A step as a title, which has one line; the list of steps has all of it.
+function titleWords(said) {
+  return said.startsWith("expect: ") ? "the table is checked" : saidWords(said);
 }
 
 // A step of a case in readable form.
