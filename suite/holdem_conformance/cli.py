@@ -7,11 +7,15 @@ it is called, so that ``holdem --help`` is fast.
 import importlib
 import os
 import sys
-from typing import Final
+import traceback
+from typing import Any, Final, NoReturn
 
 import click
 
 from holdem_conformance.exit_codes import Exit
+from holdem_conformance.output.terminal import say, say_error
+from holdem_reports.safe_text import error_lines, in_a_line
+from holdem_scenarios.files.problems import FaultyFilesError
 
 #: the subcommands by the folder of their modules: a heading, and a summary of each
 COMMANDS: Final = {
@@ -24,6 +28,7 @@ COMMANDS: Final = {
             "probe": "Show which house rules an engine plays.",
             "engines": "List, install, check or remove engines; create an adapter.",
             "publish": "Run all installed engines and write a comparison.",
+            "bugs": "Write bug reports for an engine's author, ready to be filed.",
         },
     ),
     "outcomes": (
@@ -42,6 +47,7 @@ COMMANDS: Final = {
             "explain": "Explain the hand of a case step by step, with the rules.",
             "rules": "Show what a clause says and which cases cover it.",
             "play": "Play a hand and show the legal actions and the rules.",
+            "replay": "Replay recorded tables, and compare button, blinds and posts.",
             "profiles": "List the profiles and how they differ from the default.",
             "new": "Create a new case.",
             "lint": "Check cases for mistakes.",
@@ -55,6 +61,11 @@ COMMANDS: Final = {
         {"completion": "Print a completion script for your shell."},
     ),
 }
+
+
+#: The number of characters of an unexpected error that are printed, and of places in the code.
+_LONGEST_ERROR: Final = 500
+_MOST_PLACES: Final = 3
 
 
 class Holdem(click.Group):
@@ -83,31 +94,99 @@ class Holdem(click.Group):
             with formatter.section(heading):
                 formatter.write_dl(list(commands.items()))
 
+    def main(self, *args: Any, **rest: Any) -> Any:  # noqa: ANN401  # click's own arguments
+        """Run the command line; a fault of this program gives a message and a code of its own."""
+        try:
+            return super().main(*args, **rest)
+        except (click.exceptions.Exit, click.Abort):
+            raise  # for a caller that handles them itself
+        except click.ClickException as error:
+            raise _shown(error) from None
+        except Exception as error:  # noqa: BLE001  # whatever is left is a fault of ours
+            _internal(error)
+
+    def make_context(self, *args: Any, **rest: Any) -> click.Context:  # noqa: ANN401  # as above
+        """Read the command line; an error in it quotes it safely."""
+        try:
+            return super().make_context(*args, **rest)
+        except click.ClickException as error:
+            raise _shown(error) from None
+
     def invoke(self, ctx: click.Context) -> object:
         """Run the subcommand; a user error gives a message, never a traceback."""
         try:
             return super().invoke(ctx)
-        except (click.ClickException, click.exceptions.Exit, click.Abort):
+        except (click.exceptions.Exit, click.Abort):
             raise
+        except click.ClickException as error:
+            raise _shown(error) from None
         except KeyboardInterrupt:
-            click.echo("\nInterrupted; no record was written.", err=True)
+            say("\nInterrupted; no record was written.", err=True)
             raise click.exceptions.Exit(Exit.STOPPED) from None
         except BrokenPipeError:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise click.exceptions.Exit(Exit.CONFORMS) from None
         except (ValueError, OSError) as error:
+            if not _is_of_the_user(error):
+                raise
             code = getattr(error, "exit_code", None)
             if code is None and not isinstance(error, OSError):
-                raise click.UsageError(str(error)) from None
-            click.echo(f"Error: {_said(error)}", err=True)
+                raise _shown(click.UsageError(str(error))) from None
+            say_error(_said(error))
             raise click.exceptions.Exit(code or Exit.USAGE) from None
+
+
+def _is_of_the_user(error: Exception) -> bool:
+    """Whether an error is about files or input, and not a fault of this program.
+
+    Every module raises errors of its own for that; a plain ``ValueError`` comes
+    from code that did not expect it.
+    """
+    ours = type(error).__module__.partition(".")[0].startswith("holdem_")
+    return ours or isinstance(error, OSError | UnicodeDecodeError)
+
+
+def _internal(error: Exception) -> NoReturn:
+    """Report a fault of this program, and exit."""
+    seen = in_a_line("".join(traceback.format_exception_only(error)))[:_LONGEST_ERROR]
+    text = (
+        f"Internal error: {seen}\n{_where(error)}"
+        "This is a fault of holdem-conformance, not of your engine or your files.\n"
+        "Please report it with these lines, the command, and `holdem --version`."
+    )
+    say(text, err=True)
+    sys.exit(Exit.INTERNAL)
+
+
+def _where(error: Exception) -> str:
+    """The innermost places in this program that an error went through."""
+    frames = traceback.extract_tb(error.__traceback__)
+    ours = [one for one in frames if "holdem_" in one.filename and one.filename != __file__]
+    places = (
+        f"{one.filename[one.filename.rindex('holdem_') :]}:{one.lineno}, in {one.name}"
+        for one in ours[-_MOST_PLACES:]
+    )
+    return "".join(f"  at {place}\n" for place in places)
 
 
 def _said(error: Exception) -> str:
     """The message of an error; for a file error, the file name and the problem."""
     if isinstance(error, OSError) and error.filename:
-        return f"{error.filename}: {error.strerror}; check the path and its permissions"
-    return str(error)
+        return in_a_line(f"{error.filename}: {error.strerror}; check the path and its permissions")
+    if isinstance(error, FaultyFilesError):
+        return "\n".join(map(in_a_line, map(str, error.faults)))
+    return error_lines(str(error))
+
+
+def _shown(error: click.ClickException) -> click.ClickException:
+    """The same error, with a message that is safe to show."""
+    told = error.format_message()
+    safe = error_lines(told)
+    if safe == told:
+        return error
+    if isinstance(error, click.UsageError):
+        return click.UsageError(safe, error.ctx)
+    return click.ClickException(safe)
 
 
 @click.group(

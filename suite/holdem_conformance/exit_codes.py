@@ -1,4 +1,4 @@
-"""The exit codes of the command line."""
+"""The exit codes of the command line, and the error of the person who called it."""
 
 from enum import IntEnum
 
@@ -12,4 +12,10 @@ class Exit(IntEnum):
     ENGINE = 3  #: an engine or adapter could not run
     SUITE = 4  #: a case or the suite itself is wrong
     STALE = 5  #: the known-failures file has stale entries
+    TOO_LITTLE = 6  #: too little could be asked, or less than the baseline says
+    INTERNAL = 7  #: a fault of this program
     STOPPED = 130  #: by the user (Ctrl-C), the code that shells use
+
+
+class UserError(ValueError):
+    """A mistake in what the command was given: the problem and the remedy."""

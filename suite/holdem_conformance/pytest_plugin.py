@@ -24,6 +24,24 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--holdem-profile", metavar="NAME", default="", help="Grade the engine under this profile."
     )
     group.addoption(
+        "--holdem-set",
+        metavar="NAME",
+        default="",
+        help="Run only the cases of this frozen set, such as holdem-2026.1.",
+    )
+    group.addoption(
+        "--holdem-known-failures",
+        metavar="FILE",
+        help="Tolerate exactly the failures in this file; see `holdem baseline`.",
+    )
+    group.addoption(
+        "--holdem-fail-on",
+        metavar="SEVERITIES",
+        default="",
+        help="Fail only on these severities, separated by commas: money, information, action, "
+        "order. A crash, a timeout or a protocol error always counts.",
+    )
+    group.addoption(
         "--holdem-strict", action="store_true", help="Fail on `should` divergences, too."
     )
 

@@ -7,14 +7,17 @@ every case that the loader accepts, and a test verifies this.
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from holdem_conformance.authoring.several_hands import hands_schema
 from holdem_oracle.house.house import OPTIONS
 from holdem_oracle.house.profiles import PROFILES
-from holdem_scenarios.case import fields
+from holdem_scenarios.case import between_hands, fields
+from holdem_scenarios.case.case_reader import KINDS
 from holdem_scenarios.case.steps import ANYONE, REASONS
 from holdem_scenarios.facts import schema_parts
 from holdem_scenarios.facts.catalogue import FACTS, LEVELS, RANKING_FACTS, Fact
 from holdem_scenarios.facts.schema_parts import CARDS, CHIPS, FLAG, SEAT, SEATS, TIME, Schema
 from holdem_scenarios.facts.severities import SEVERITIES
+from holdem_scenarios.facts.table_facts import AFTER_FACTS, DEALT_FACTS
 from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.register import Register
 
@@ -34,6 +37,7 @@ _SAYS: Final = {
     "clock": "Time limits for actions.",
     "cards": "The cards that matter; the others come from a fixed filler deck.",
     "play": "Actions and expectations, step by step.",
+    "hands": "Several hands at one table, one dash a hand; or hands to rank, numbered from 0.",
     "rank": "Hands to rank.",
     "pots": "Contributions to divide into pots.",
     "expect": "The expected ranking or pots.",
@@ -54,7 +58,6 @@ _SAYS: Final = {
     "board": "Board cards.",
     "strength": "Seats from the best hand to the worst, such as 0=1 > 4; deals matching cards.",
     "deck": "The top of the deck, in dealing order.",
-    "hands": "Hands, numbered from 0.",
     "paid": "Chips that each seat has paid.",
     "folded": "Seats that have folded.",
     "dead": "Dead money: chips in the middle that no seat has paid.",
@@ -64,6 +67,9 @@ _SAYS: Final = {
     "reconnect": "A seat reconnects.",
     "refused": "The reason for which the action is refused; the table does not change.",
     "when": "The step applies only in houses with this value of an option.",
+    "levels": "Of several hands: [50/100 for 20m, 100/200 ante 200 for 10 hands, 200/400].",
+    "buy_in": "The smallest and the largest buy-in, 500-2000.",
+    "found": "A wrong level or button, a misdeal or a fouled deck is found.",
 }
 
 
@@ -87,6 +93,7 @@ def case_schema(register: Register) -> dict[str, Any]:
         "clock": _object(dict.fromkeys(fields.TIMES, TIME), ["action"]),
         "cards": _cards(),
         "play": {"type": "array", "minItems": 1, "items": _step()},
+        "hands": {"type": "array", "minItems": 1, "items": _hand()},
         "rank": _object({"board": CARDS, "hands": _list(CARDS)}, ["hands"]),
         "pots": _object({"paid": _list(CHIPS), "folded": SEATS, "dead": CHIPS}, ["paid"]),
         "expect": _facts({**FACTS, **RANKING_FACTS}),
@@ -95,18 +102,13 @@ def case_schema(register: Register) -> dict[str, Any]:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": TITLE,
         **_object({**words, **parts}, ["id", "title", "why", "severity", "rules"]),
-        "oneOf": [{"required": [kind]} for kind in ("play", "rank", "pots")],
+        "oneOf": [{"required": [kind]} for kind in KINDS],
     }
 
 
 def _object(properties: Mapping[str, Schema], required: Iterable[str] = ()) -> dict[str, Any]:
     """A mapping with known names and their descriptions."""
-    described = {name: {"description": _SAYS[name], **part} for name, part in properties.items()}
-    found: dict[str, Any] = {
-        "type": "object",
-        "properties": described,
-        "additionalProperties": False,
-    }
+    found = schema_parts.described(properties, _SAYS)
     return {**found, "required": list(required)} if required else found
 
 
@@ -153,6 +155,8 @@ def _table() -> Schema:
             "second_straddle": SEAT,
             "absent": SEATS,
             "mucks": SEATS,
+            "levels": {"type": "array", "minItems": 1, "items": hands_schema.LEVEL},
+            "buy_in": {"type": "string", "pattern": "^[0-9]+-[0-9]*$", "examples": ["500-2000"]},
         }
     )
 
@@ -169,8 +173,8 @@ def _facts(known: Mapping[str, Fact]) -> Schema:
     return {"type": "object", "properties": properties, "additionalProperties": False}
 
 
-def _step() -> Schema:
-    """One item of `play`: shorthand or a mapping."""
+def _step(*, several: bool = False) -> Schema:
+    """One item of `play`: shorthand or a mapping; a hand of several has more facts and deeds."""
     said: Schema = {
         "type": "string",
         "examples": ["fold", "check", "call", "bet 100", "raise 300", "all-in"],
@@ -180,16 +184,33 @@ def _step() -> Schema:
         "wait": TIME,
         "disconnect": SEAT,
         "reconnect": SEAT,
-        "expect": _facts(FACTS),
+        "expect": _facts(DEALT_FACTS if several else FACTS),
         "refused": schema_parts.words(REASONS),
-        "when": _house(several=True),
-        "level": schema_parts.words(LEVELS),
-        "severity": schema_parts.words(SEVERITIES),
-        "disputed": {"type": "string"},
+        **_notes(),
     }
+    if several:
+        deeds["found"] = schema_parts.words(between_hands.FINDINGS)
+        deeds["refused"] = schema_parts.words(dict.fromkeys((*REASONS, *between_hands.REASONS)))
     return {
         "anyOf": [
             {"type": "string", "examples": ["3:r300 0:f 1:A 2:f", "1:x 2:b100 / 3:c"]},
             {**_object(deeds), "patternProperties": {"^[0-9]{1,2}$": said}},
         ]
     }
+
+
+def _notes() -> dict[str, Schema]:
+    """What may be written in any step or hand."""
+    return {
+        "when": _house(several=True),
+        "level": schema_parts.words(LEVELS),
+        "severity": schema_parts.words(SEVERITIES),
+        "disputed": {"type": "string"},
+    }
+
+
+def _hand() -> Schema:
+    """One item of `hands`."""
+    return hands_schema.hand_schema(
+        _cards(), _step(several=True), (_facts(DEALT_FACTS), _facts(AFTER_FACTS)), _notes()
+    )

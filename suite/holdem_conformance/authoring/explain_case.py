@@ -1,6 +1,6 @@
 """A case explained step by step: the events, the rule for each, and the expectations."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from click import wrap_text
 
@@ -8,29 +8,35 @@ from holdem_adapters.case_setup import setup_of
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.oracle_view import OracleTable
 from holdem_conformance.authoring.clock_sentences import clock_text
+from holdem_conformance.authoring.several_hands.table_sentences import table_sentence
 from holdem_conformance.judge.judge import judge
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
 from holdem_conformance.library.case_loader import Loaded
 from holdem_conformance.library.house_variants import Variant, variants
 from holdem_conformance.library.played_rankings import hands_of
 from holdem_conformance.output.differences import difference_lines
+from holdem_conformance.output.printed_reasons import PrintedReasons
 from holdem_conformance.play.reference import reference
 from holdem_conformance.play.script import Script
+from holdem_conformance.run.case_trace import start_written, step_names
 from holdem_oracle.clock.clock import ClockEvent
+from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.betting.legal_actions import legal
 from holdem_oracle.hand.betting.rounds import turn
 from holdem_oracle.hand.bookkeeping import after
 from holdem_oracle.hand.cards.deck import cards, spelled
 from holdem_oracle.hand.cards.ranking import best_five, strength
-from holdem_oracle.hand.events import Event
+from holdem_oracle.hand.events import Event, HandKilled, Posted, PotWon
 from holdem_oracle.hand.playing import before
 from holdem_oracle.hand.state import Hand
+from holdem_oracle.table.table_events import DealtAgain, DealtIn, TableEvent
 from holdem_oracle.words.event_sentences import event_sentence
 from holdem_oracle.words.hand_names import hand_name
 from holdem_oracle.words.narration import choices_text
-from holdem_scenarios.case.case_text import fact_written
-from holdem_scenarios.case.model import Case
+from holdem_scenarios.case.case_text import fact_written, step_written
+from holdem_scenarios.case.model import Case, Step
 from holdem_scenarios.facts.catalogue import FACTS, RANKING_FACTS
+from holdem_scenarios.facts.table_facts import TABLE_FACTS
 from holdem_scenarios.register import Register
 
 
@@ -40,20 +46,26 @@ def explained(one: Loaded, register: Register) -> Iterator[str]:
     yield f"{case.id}  {case.title}"
     yield wrap_text(case.why, 96, "  ", "  ")
     houses = variants(case, one.house)
+    kind = _HandsStory if case.hands else _Story
+    stories = [kind(case, variant, sentences) for variant in houses]
     if case.rank is not None or case.pots is not None:
         yield from _ranking(case) if case.rank is not None else _pots(case)
-    for variant in houses:
-        if case.play:
+    for variant, story in zip(houses, stories, strict=True):
+        if case.play or case.hands:
             yield ""
         if len(houses) > 1:
             values = ", ".join(f"{option}={value}" for option, value in variant.values.items())
             yield f"In a house with {values}:"
-        yield from _Story(case, variant, sentences).lines()
+        yield from story.lines()
     yield ""
     for clause in case.rules:
         yield f"  {clause}"
         yield wrap_text(sentences[clause], 96, "    ", "    ")
         yield wrap_text(register.reference(clause), 96, "    ", "    ")
+    others = {line: None for story in stories for line in story.references(register)}
+    if others:
+        yield "  Clauses behind the choices:"
+        yield from others
 
 
 class _Story:
@@ -64,6 +76,7 @@ class _Story:
         self._variant = variant
         self._sentences = sentences
         self._explained: set[str] = set(case.rules)
+        self._reasons = PrintedReasons()
 
     def lines(self) -> Iterator[str]:
         """The explanation, moment by moment."""
@@ -71,7 +84,10 @@ class _Story:
         judged = judge(Script(self._case, self._variant), right.trace, None)
         happened = 0
         hand = before(setup_of(self._case, self._variant.house)) if self._case.play else None
-        for found, moment in zip(judged.moments, right.trace.moments, strict=True):
+        names = step_names([moment.step.number for moment in right.trace.moments])
+        for name, found, moment in zip(names, judged.moments, right.trace.moments, strict=True):
+            if hand is not None:
+                yield f"Step {name}: {self._step(moment.step)}"
             if isinstance(moment.table, OracleTable) and hand is not None:
                 events = moment.table.events[happened:]
                 happened += len(events)
@@ -81,27 +97,115 @@ class _Story:
                 seat = turn(hand)
                 if events and seat is not None:
                     yield f"    {choices_text(seat, legal(hand, seat))}"
+                    yield from self._reasons.lines(moment.table.step(), "      ")
             for checkpoint in found:
-                yield from _expected(checkpoint)
+                yield from expected_lines(checkpoint)
+
+    def _step(self, step: Step) -> str:
+        """A step as the case writes it, or the start."""
+        return step_written(step) if step.number else start_written(self._case)
+
+    def references(self, register: Register) -> Iterator[str]:
+        """Where a reader finds the clauses that the reasons name, without those of the case."""
+        for line in self._reasons.references(register, "    "):
+            if line.strip().partition(":")[0] not in self._case.rules:
+                yield line
 
     def _event(self, hand: Hand, event: Event | ClockEvent) -> Iterator[str]:
         """One event as a sentence with its rule id; the text of the rule only the first time."""
         words = clock_text(event) if isinstance(event, ClockEvent) else event_sentence(hand, event)
+        yield from self._with_rule(words, event.rule)
+
+    def _with_rule(self, words: str, rule: str) -> Iterator[str]:
+        """A sentence with its rule id; the text of the rule only the first time."""
         if not words:
             return
-        yield f"  {words}  [{event.rule}]"
-        if event.rule in self._sentences and event.rule not in self._explained:
-            self._explained.add(event.rule)
-            yield wrap_text(self._sentences[event.rule], 96, "      ", "      ")
+        yield f"  {words}  [{rule}]"
+        if rule in self._sentences and rule not in self._explained:
+            self._explained.add(rule)
+            yield wrap_text(self._sentences[rule], 96, "      ", "      ")
 
 
-def _expected(checkpoint: Checkpoint) -> Iterator[str]:
+class _HandsStory(_Story):
+    """A case over several hands: each hand is a chapter, with what happened before it."""
+
+    def lines(self) -> Iterator[str]:
+        """The explanation, moment by moment."""
+        right = reference(self._case, self._variant, OracleEngine())
+        script = Script(self._case, self._variant)
+        judged = judge(script, right.trace, None)
+        texts = ["", *(line.text for line in script.lines)]
+        played = {hand.number for hand in self._case.hands if hand.play}
+        told = _Told()
+        for text, found, moment in zip(texts, judged.moments, right.trace.moments, strict=False):
+            whole = moment.step.number in played
+            happened: list[str] = []
+            if isinstance(moment.table, OracleTable):
+                happened = list(self._happened(moment.table, told, whole=whole))
+            if text and (whole or not moment.step.verb):
+                yield f"{text[0].upper()}{text[1:]}"
+            yield from happened
+            for checkpoint in found:
+                yield from expected_lines(checkpoint)
+
+    def _happened(self, table: OracleTable, told: "_Told", *, whole: bool) -> Iterator[str]:
+        """What is new since the moment before, at the table and in the hand.
+
+        Of a hand that only has a result, it is posts and pots.
+        """
+        of_table, of_hand = told.new(table)
+        dealt = any(isinstance(event, DealtIn | DealtAgain) for event in of_table)
+        if dealt:
+            yield from self._at_the_table(of_table)
+        for event in of_hand:
+            assert told.hand is not None, "an event has a hand"
+            if whole or isinstance(event, Posted | PotWon | HandKilled):
+                yield from self._event(told.hand, event)
+            if not isinstance(event, ClockEvent):
+                told.hand = after(told.hand, event)
+        if not dealt:
+            yield from self._at_the_table(of_table)
+        seat = table.turn
+        if whole and of_hand and seat is not None:
+            yield f"    {choices_text(Seat(seat), legal(table.hand, Seat(seat)))}"
+
+    def _at_the_table(self, happened: Sequence[TableEvent]) -> Iterator[str]:
+        """Events of the table, each with its rule."""
+        for event in happened:
+            yield from self._with_rule(table_sentence(event), event.rule)
+
+
+class _Told:
+    """How much of a table and its hand has been told."""
+
+    def __init__(self) -> None:
+        self.hand: Hand | None = None
+        self._of_table: tuple[TableEvent, ...] = ()
+        self._of_hand: Sequence[Event | ClockEvent] = ()
+
+    def new(self, table: OracleTable) -> tuple[Sequence[TableEvent], Sequence[Event | ClockEvent]]:
+        """The events that are new; a new hand begins from its start."""
+        now = () if table.seated is None else table.seated.events
+        of_table = now[_shared(self._of_table, now) :]
+        shared = _shared(self._of_hand, table.events)
+        if table.begun is not None and (self.hand is None or not shared):
+            self.hand = before(table.hand.setup)
+        self._of_table, self._of_hand = now, table.events
+        return of_table, table.events[shared:]
+
+
+def _shared(before: Sequence[object], now: Sequence[object]) -> int:
+    """How many events are known already: all those before, or none after a new beginning."""
+    return len(before) if tuple(now[: len(before)]) == tuple(before) else 0
+
+
+def expected_lines(checkpoint: Checkpoint) -> Iterator[str]:
     """What the case expects here; if the oracle disagrees, both sides."""
     name = checkpoint.fact
     if checkpoint.verdict is not Verdict.PASS:
         yield f"  !! {checkpoint.id} does not hold:"
         yield from (f"     {line}" for line in difference_lines(checkpoint))
-    elif name in FACTS or name in RANKING_FACTS:
+    elif name in FACTS or name in RANKING_FACTS or name in TABLE_FACTS:
         yield f"  => {name}: {fact_written(name, checkpoint.expected)}"
     elif name == "refused":
         yield f"  => refused: {checkpoint.expected}, and nothing changes"

@@ -7,12 +7,19 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from holdem_conformance.authoring.lint_findings import LINT_RULES, Finding
 from holdem_conformance.authoring.lint_frozen_sets import breaches, missing
 from holdem_conformance.authoring.lint_meaning import meaning
 from holdem_conformance.authoring.lint_sources import sources
 from holdem_conformance.authoring.lint_style import found, style
+from holdem_conformance.authoring.several_hands.twin_hands import (
+    amounts_of_hands,
+    asked_of_hands,
+    bare_hand,
+)
+from holdem_conformance.exit_codes import UserError
 from holdem_conformance.library.case_loader import Loaded, Loader
 from holdem_conformance.library.moved_cases import moved
 from holdem_scenarios.case.model import Case, Step
@@ -90,14 +97,14 @@ def _likeness(case: Case) -> tuple[str, set[str]]:
     """A key of table, cards and play that equal cases share, and the set of expectations."""
     seats = len(case.table.stacks)
     case = msgspec.structs.replace(case, id=_ANY)
-    if case.play:
+    if case.play or case.hands:
         case = moved(case, Move(seats=seats, turned=-case.table.button % seats), "turned")
     case = _in_smallest_chips(case)
     bare = msgspec.structs.replace
     steps = tuple(bare(step, number=0, expect={}, refused="") for step in case.play if _acts(step))
     words = {"id": "", "title": "", "why": "", "severity": "", "rules": (), "level": ""}
     same = bare(case, **words, witness="", disputed="", expect={}, play=steps)
-    return repr(same), _asked(case)
+    return repr(replace(same, hands=tuple(map(bare_hand, case.hands)))), _asked(case)
 
 
 def _acts(step: Step) -> bool:
@@ -113,7 +120,7 @@ def _asked(case: Case) -> set[str]:
         done += _acts(step)
         asked = [*_parts(step.expect), *([("refused", step.refused)] if step.refused else [])]
         found |= {repr((done, step.when, part)) for part in asked}
-    return found
+    return found | set(map(repr, asked_of_hands(case, _parts)))
 
 
 def _parts(expect: Mapping[str, object]) -> Iterator[tuple[object, ...]]:
@@ -128,6 +135,7 @@ def _parts(expect: Mapping[str, object]) -> Iterator[tuple[object, ...]]:
 def _in_smallest_chips(case: Case) -> Case:
     """The same case with all amounts divided by their greatest common divisor."""
     amounts = [
+        *amounts_of_hands(case),
         *(stack for stack in case.table.stacks if stack),
         *case.table.blinds,
         case.table.ante,
@@ -182,10 +190,10 @@ def _exemptions(path: Path) -> list[Exemption]:
     try:
         found = msgspec.convert(load_file(path), list[Exemption])
     except msgspec.ValidationError as error:
-        raise ValueError(f"{near(path)}: {error}; give rule, case and reason") from None
+        raise UserError(f"{near(path)}: {error}; give rule, case and reason") from None
     for one in found:
         if one.rule not in LINT_RULES:
-            raise ValueError(f"{near(path)}: unknown rule {one.rule}; see `holdem lint --rules`")
+            raise UserError(f"{near(path)}: unknown rule {one.rule}; see `holdem lint --rules`")
     return found
 
 

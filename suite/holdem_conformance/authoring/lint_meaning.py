@@ -7,13 +7,21 @@ from typing import Final
 from msgspec.structs import replace
 
 from holdem_adapters.case_setup import FILLER, house_of, setup_of
+from holdem_adapters.tables.compiled_hands import compiled_hands
 from holdem_conformance.authoring.lint_findings import Finding
 from holdem_conformance.authoring.lint_style import found
 from holdem_conformance.judge.judge import judge_oracle
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
 from holdem_conformance.library.case_loader import Loaded
-from holdem_conformance.library.house_variants import Variant, events_in, variants
+from holdem_conformance.library.house_variants import (
+    Variant,
+    events_in,
+    guards,
+    hands_in,
+    variants,
+)
 from holdem_conformance.library.moved_cases import written_out
+from holdem_conformance.library.moved_parts import cards_written_out
 from holdem_conformance.library.played_rankings import hands_of
 from holdem_conformance.output.differences import difference_lines
 from holdem_conformance.output.source_positions import line_of_checkpoint
@@ -48,7 +56,7 @@ def meaning(one: Loaded) -> Iterator[Finding]:
     yield from _proves_nothing(one)
     yield from _unplayable_ranking(one)
     yield from _filler(one)
-    if one.case.play:
+    if one.case.play or one.case.hands:
         yield from _idle_house(one)
         yield from _idle_when(one)
         yield from _idle_cards(one)
@@ -91,6 +99,8 @@ def _holds(case: Case, variant: Variant) -> bool:
 def _proves_nothing(one: Loaded) -> Iterator[Finding]:
     """H102: cases that an engine passes by doing nothing."""
     case = one.case
+    if case.hands:
+        return  # the reader refuses hands of which nothing is expected
     asks = any(step.expect or step.refused for step in case.play) or case.expect
     if not asks:
         remedy = "add `expect` or `refused`"
@@ -132,6 +142,7 @@ def holds_in(case: Case, house: House) -> bool:
         try:
             other = variant._replace(house=choose(house, changed))
             setup_of(case, other.house)
+            compiled_hands(case, other.house, hands_in(other, case))
         except SetupError:
             return False
         if not _holds(case, other):
@@ -142,7 +153,7 @@ def holds_in(case: Case, house: House) -> bool:
 def _idle_house(one: Loaded) -> Iterator[Finding]:
     """H103: idle profiles and options.  `betting` is exempt, as it names the game."""
     case = one.case
-    named = {option for step in case.play for option in step.when}
+    named = {option for when in guards(case) for option in when}
     for option in sorted(set(case.house) - named - {"betting"}):
         without = {name: value for name, value in case.house.items() if name != option}
         if holds_in(case, house_of(replace(case, house=without))):
@@ -168,13 +179,14 @@ def _idle_when(one: Loaded) -> Iterator[Finding]:
             continue
         if _same(one.case, mine, other):
             problem = f"{option} {values[0]} and {values[1]} have the same outcome"
-            yield found(one, "H104", "play", problem, "expect what differs, or remove one of them")
+            field = "hands" if one.case.hands else "play"
+            yield found(one, "H104", field, problem, "expect what differs, or remove one of them")
 
 
 def _go_together(one: Loaded, option: str, *values: str) -> bool:
     """Whether the case itself gives some values one outcome: ``when: {x: [a, b]}``."""
-    guards = [step.when[option] for step in one.case.play if option in step.when]
-    return all(len({value in guard for value in values}) == 1 for guard in guards)
+    some = [when[option] for when in guards(one.case) if option in when]
+    return all(len({value in guard for value in values}) == 1 for guard in some)
 
 
 def _same(case: Case, mine: Variant, other: Variant) -> bool:
@@ -186,15 +198,27 @@ def _same(case: Case, mine: Variant, other: Variant) -> bool:
 
 def _with_filler(one: Loaded, case: Case, filler: tuple[Card, ...]) -> bool:
     """Whether all checks pass with other cards in place of the unnamed ones."""
+    hands = tuple(
+        replace(hand, cards=_filled(cards_written_out(hand.cards, case.id), filler))
+        if hand.play
+        else hand
+        for hand in case.hands
+    )
+    cards = _filled(written_out(case), filler)
+    return _passes(replace(case, cards=cards, hands=hands), one.house)
+
+
+def _filled(cards: Cards, filler: tuple[Card, ...]) -> Cards:
+    """Cards with others in place of the unnamed ones."""
     top = [str(card) for card in filler]
-    cards = written_out(case)
     rest = [card for card in top if card not in cards.deck] if cards.deck else top
-    cards = replace(cards, deck=[*cards.deck, *rest])
-    return _passes(replace(case, cards=cards), one.house)
+    return replace(cards, deck=[*cards.deck, *rest])
 
 
 def _compares_unnamed_cards(one: Loaded) -> bool:
     """Whether a pot is won by comparing hands that the case does not fully name."""
+    if one.case.hands:
+        return any(hand.play for hand in one.case.hands)
     cards = one.case.cards
     named = {seat for level in cards.strength for seat in level} | set(cards.holes)
     whole_board = cards.strength or len(cards.board) == 5
@@ -209,9 +233,11 @@ def _compares_unnamed_cards(one: Loaded) -> bool:
 def _filler(one: Loaded) -> Iterator[Finding]:
     """H106: outcomes that depend on unnamed cards."""
     decks = MANY_FILLERS if _compares_unnamed_cards(one) else OTHER_FILLERS
-    if one.case.play and not all(_with_filler(one, one.case, deck) for deck in decks):
+    playing = one.case.play or any(hand.play for hand in one.case.hands)
+    if playing and not all(_with_filler(one, one.case, deck) for deck in decks):
         remedy = "name the board and the hole cards of every seat that shows"
-        yield found(one, "H106", "play", "the outcome depends on unnamed cards", remedy)
+        field = "hands" if one.case.hands else "play"
+        yield found(one, "H106", field, "the outcome depends on unnamed cards", remedy)
 
 
 def _turns_up_hands(one: Loaded) -> bool:
@@ -229,7 +255,7 @@ def _idle_cards(one: Loaded) -> Iterator[Finding]:
     Not checked where hands are shown: other cards could have failed an engine there.
     """
     if one.case.cards == Cards() or _turns_up_hands(one):
-        return
+        return  # in a case over several hands, cards are those of a hand that is played
     without = replace(one.case, cards=Cards())
     if all(_with_filler(one, without, deck) for deck in (FILLER, *OTHER_FILLERS)):
         remedy = "remove them, or expect what they change"

@@ -1,16 +1,14 @@
 """Lint rules about sources: who says what a case expects, and how much it may bind."""
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+
+from msgspec.structs import replace
 
 from holdem_conformance.authoring.lint_findings import Finding
 from holdem_conformance.library.case_loader import Loaded
-from holdem_scenarios.case.model import Step
-from holdem_scenarios.files.source_lines import line_of
+from holdem_scenarios.case.model import Case, Step, TableHand
+from holdem_scenarios.files.source_lines import Where, line_of
 from holdem_scenarios.register import Authority, Level, Register
-
-#: Who binds more than another, by place.
-_MOST_BINDING_FIRST: Final = tuple(Authority)
 
 
 def sources(one: Loaded, register: Register) -> Iterator[Finding]:
@@ -25,11 +23,23 @@ def _convention(one: Loaded, register: Register) -> Iterator[Finding]:
     whole = _why_it_does_not_bind(case.rules[0], case.house, register)
     if whole and case.level == Level.MUST:
         yield _too_binding(one, ("level",), whole)
-    for step in case.play:
+    for place, step in _steps(case):
         level = step.level or ("" if whole else case.level)
-        why = whole or _only_by_convention(_only_values(step), register)
+        why = whole or _only_by_convention(_only_values(step.when), register)
         if why and level == Level.MUST and (step.expect or step.refused):
-            yield _too_binding(one, ("play", step.number - 1), why)
+            yield _too_binding(one, place, why)
+
+
+def _steps(case: Case) -> Iterator[tuple[Where, Step | TableHand]]:
+    """Each step or hand, with its place; a step of a hand is guarded like its hand, too."""
+    for step in case.play:
+        yield ("play", step.number - 1), step
+    for hand in case.hands:
+        place: Where = ("hands", hand.number - 1)
+        yield place, replace(hand, expect={**hand.expect, **hand.after})
+        for step in hand.play:
+            when, level = {**hand.when, **step.when}, step.level or hand.level
+            yield (*place, "play", step.number - 1), replace(step, when=when, level=level)
 
 
 def _why_it_does_not_bind(lead: str, house: Mapping[str, str | int], register: Register) -> str:
@@ -47,12 +57,12 @@ def _only_by_convention(values: Mapping[str, str], register: Register) -> str:
     return ""
 
 
-def _only_values(step: Step) -> dict[str, str]:
+def _only_values(when: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
     """The options that have a single value wherever a step applies."""
-    return {option: values[0] for option, values in step.when.items() if len(values) == 1}
+    return {option: values[0] for option, values in when.items() if len(values) == 1}
 
 
-def _too_binding(one: Loaded, at: tuple[str | int, ...], why: str) -> Finding:
+def _too_binding(one: Loaded, at: Where, why: str) -> Finding:
     """A check that binds more than its source."""
     line = line_of(one.file.read_bytes(), at)
     remedy = "write `level: should`, or put first a clause of another source that decides it"
@@ -69,9 +79,8 @@ def _weaker_source(one: Loaded, register: Register) -> Iterator[Finding]:
     lead = one.case.rules[0]
     if register.source_of(lead).source == one.case.profile:
         return
-    own = _MOST_BINDING_FIRST.index(register.authority(lead))
     for id_ in register.clauses[lead].same_as:
-        if _MOST_BINDING_FIRST.index(register.authority(id_)) < own:
+        if register.binds_more(id_, lead):
             line = line_of(one.file.read_bytes(), ("rules",))
             problem = f"the case leads with {lead}, which says the same as {id_}"
             yield Finding(str(one.file), line, "H109", one.case.id, problem, f"put {id_} first")

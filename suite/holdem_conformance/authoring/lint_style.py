@@ -100,7 +100,9 @@ def _severity(one: Loaded) -> Iterator[Finding]:
     """H206: the severity."""
     houses = variants(one.case, one.house)
     judged = [judge_oracle(one.case, variant) for variant in houses]
-    asked = sorted({checkpoint.severity for each in judged for checkpoint in each.checkpoints})
+    severities = {checkpoint.severity for each in judged for checkpoint in each.checkpoints}
+    # After each of several hands the stacks are compared.
+    asked = sorted(severities | ({"money"} if one.case.hands else set()))
     if asked and one.case.severity not in asked:
         remedy = f"use {' or '.join(asked)}, or expect a fact of this severity"
         yield found(one, "H206", "severity", f"no check has severity {one.case.severity}", remedy)

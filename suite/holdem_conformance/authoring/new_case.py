@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from holdem_conformance.authoring.lint import linted
 from holdem_conformance.authoring.lint_findings import Finding
+from holdem_conformance.exit_codes import UserError
 from holdem_scenarios.case.canonical_form import case_text
 from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.files.plain_values import Plain
@@ -44,7 +45,7 @@ def family_meant(word: str) -> str:
         if word.upper() == family.code or word.lower() == family.folder:
             return family.code
     known = ", ".join(f"{family.code} ({family.folder})" for family in FAMILIES.values())
-    raise ValueError(f"unknown family {word!r}; use one of {known}")
+    raise UserError(f"unknown family {word!r}; use one of {known}")
 
 
 def slug(text: str) -> str:
@@ -87,7 +88,7 @@ def put_together(answers: Answers) -> dict[str, Plain]:
     return data
 
 
-class PartError(ValueError):
+class PartError(UserError):
     """A part of a case that cannot be parsed."""
 
     def __init__(self, part: str, problem: str) -> None:
@@ -149,8 +150,8 @@ def _shown_as(finding: Finding, file: str, shown: str) -> Finding:
 def place_of(id_: str, name: str, below: Path | None) -> Path:
     """The file of a new case: in its family's folder, in the library or under another folder."""
     if slug(name) != name:
-        raise ValueError(f"{name!r} is not a valid case name; use a name such as {slug(name)}")
+        raise UserError(f"{name!r} is not a valid case name; use a name such as {slug(name)}")
     file = (below or cases_folder()) / FAMILIES[id_[:2]].folder / f"{name}.yaml"
     if file.exists():
-        raise ValueError(f"{file} already exists; choose another name with --file")
+        raise UserError(f"{file} already exists; choose another name with --file")
     return file

@@ -7,18 +7,18 @@ from typing import NamedTuple
 
 import click
 
+from holdem_conformance.output.printed_reasons import PrintedReasons
+from holdem_conformance.output.terminal import say
+from holdem_oracle.clock.clock import ClockEvent
 from holdem_oracle.errors import SetupError
 from holdem_oracle.hand.actions import Action, Seat
 from holdem_oracle.hand.betting.legal_actions import legal
 from holdem_oracle.hand.betting.rounds import turn
-from holdem_oracle.hand.bookkeeping import after
 from holdem_oracle.hand.cards.deck import NEW_DECK, Card, cards
-from holdem_oracle.hand.events import Event
-from holdem_oracle.hand.playing import act, before, start
 from holdem_oracle.hand.setup import Setup
-from holdem_oracle.hand.state import Hand
 from holdem_oracle.house.house import choose
 from holdem_oracle.house.profiles import profile
+from holdem_oracle.why.history import Step, first_step, next_step
 from holdem_oracle.words.event_sentences import event_sentence
 from holdem_oracle.words.narration import choices_text
 from holdem_oracle.words.notation import actions
@@ -102,13 +102,17 @@ def _shuffled(seed: int) -> tuple[Card, ...]:
 def print_hand(setup: Setup, said: Iterable[str], *, why: bool, interactive: bool) -> None:
     """Play the actions and print the events; prompts for actions if interactive."""
     wanted = [] if interactive else actions(" ".join(_words(said)))
-    story = Story(read_register().sentences() if why else {})
-    step = start(setup)
-    story.go_on(before(setup), step.events)
+    register = read_register()
+    story = Story(register.sentences() if why else {})
+    step = first_step(setup)
+    story.go_on(step)
     for said_now in _asked(story) if interactive else wanted:
-        hand = step.hand
-        step = act(hand, said_now)
-        story.go_on(hand, step.events)
+        step = next_step(step, said_now)
+        story.go_on(step)
+    references = list(story.reasons.references(register, "  "))
+    if why and references:
+        say("Clauses behind the choices:")
+        say("\n".join(references))
 
 
 def _words(said: Iterable[str]) -> list[str]:
@@ -125,26 +129,32 @@ def _asked(story: "Story") -> Iterator[Action]:
         try:
             yield from actions(line)
         except ValueError as error:
-            click.echo(str(error))
+            say(str(error))
 
 
 class Story:
-    """Prints the events of a hand, and the text of each rule when it first applies."""
+    """Prints the events of a hand, and the text of each rule when it first applies.
+
+    Without the sentences of the register it prints no reasons.
+    """
 
     def __init__(self, sentences: Mapping[str, str]) -> None:
         self.over = False
+        self.reasons = PrintedReasons()
         self._sentences = sentences
         self._explained: set[str] = set()
 
-    def go_on(self, hand: Hand, events: Iterable[Event]) -> None:
-        """Print the events, and the legal actions of the seat to act after them."""
-        for event in events:
-            click.echo(f"{event_sentence(hand, event)}  [{event.rule}]")
+    def go_on(self, step: Step) -> None:
+        """Print the events, and the legal actions of the seat to act after them, with reasons."""
+        for hand, event, *_ in step.events:
+            assert not isinstance(event, ClockEvent), "the hand has no clock"
+            say(f"{event_sentence(hand, event)}  [{event.rule}]")
             if event.rule in self._sentences and event.rule not in self._explained:
-                click.echo(click.wrap_text(self._sentences[event.rule], 96, "    ", "    "))
+                say(click.wrap_text(self._sentences[event.rule], 96, "    ", "    "))
                 self._explained.add(event.rule)
-            hand = after(hand, event)
-        self.over = hand.over
-        seat = turn(hand)
+        self.over = step.after.over
+        seat = turn(step.after)
         if seat is not None:
-            click.echo(f"  {choices_text(seat, legal(hand, seat))}")
+            say(f"  {choices_text(seat, legal(step.after, seat))}")
+        for line in self.reasons.lines(step, "    ") if self._sentences else ():
+            say(line)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 from click import wrap_text
 
+from holdem_conformance.exit_codes import UserError
 from holdem_conformance.library.case_loader import load_cases
 from holdem_oracle.house.house import OPTIONS, House
 from holdem_oracle.house.profiles import PROFILES, profile
@@ -12,7 +13,7 @@ from holdem_scenarios.library import case_files, cases_folder
 from holdem_scenarios.register import Clause, Register, Shows, read_register
 
 #: the kinds of clauses that cases can cover so far
-SHOWN_BY_CASES = frozenset({Shows.HAND, Shows.CLOCK, Shows.RANKING, Shows.POTS})
+SHOWN_BY_CASES = frozenset({Shows.HAND, Shows.CLOCK, Shows.RANKING, Shows.POTS, Shows.TABLE})
 
 
 def cases_by_clause() -> dict[str, list[str]]:
@@ -86,7 +87,7 @@ def without_cases(ids: Iterable[str]) -> list[Clause]:
     for name in sources:
         if name not in register.sources:
             known = ", ".join(register.sources)
-            raise ValueError(f"unknown source {name!r}; use one of {known}")
+            raise UserError(f"unknown source {name!r}; use one of {known}")
     return [
         clause
         for name in sources

@@ -4,13 +4,14 @@ import msgspec
 from click import wrap_text
 
 from holdem_conformance.library.case_loader import Loaded
+from holdem_reports.safe_text import in_a_line
 from holdem_scenarios.register import read_register
 
 
 def shown(one: Loaded) -> str:
     """The file, followed by each clause with its document and place."""
     register = read_register()
-    lines = [f"# {one.file}", one.file.read_text(encoding="utf-8").rstrip(), ""]
+    lines = [f"# {in_a_line(str(one.file))}", one.file.read_text(encoding="utf-8").rstrip(), ""]
     for id_ in one.case.rules:
         clause = register.clauses[id_]
         lines += [id_, wrap_text(clause.says, 96, "    ", "    ")]

@@ -3,6 +3,7 @@
 import click
 from click.shell_completion import CompletionItem
 
+from holdem_conformance.library.frozen_sets import frozen_sets
 from holdem_conformance.library.selected_cases import load_selected
 from holdem_oracle.house.profiles import PROFILES
 from holdem_scenarios.families import FAMILIES
@@ -22,6 +23,13 @@ def profiles(ctx: click.Context, param: click.Parameter, incomplete: str) -> lis
     """Names of profiles."""
     del ctx, param
     return [CompletionItem(name) for name in PROFILES if name.startswith(incomplete)]
+
+
+def sets(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Names of frozen sets."""
+    del ctx, param
+    names = [frozen.set for _, frozen in frozen_sets()]
+    return [CompletionItem(name) for name in names if name.startswith(incomplete)]
 
 
 def clauses(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:

@@ -3,6 +3,8 @@
 import click
 from click.shell_completion import get_completion_class
 
+from holdem_conformance.output.terminal import say
+
 _HINTS = {
     "bash": '# Add to ~/.bashrc:  eval "$(holdem completion bash)"',
     "zsh": '# Add to ~/.zshrc:  eval "$(holdem completion zsh)"',
@@ -22,5 +24,5 @@ def command(ctx: click.Context, shell: str) -> None:
     made = get_completion_class(shell)
     assert made is not None, shell
     root = ctx.find_root()
-    click.echo(_HINTS[shell])
-    click.echo(made(root.command, {}, "holdem", "_HOLDEM_COMPLETE").source())
+    say(_HINTS[shell])
+    say(made(root.command, {}, "holdem", "_HOLDEM_COMPLETE").source())

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 import click
 
 from holdem_conformance.commands import completed_words
-from holdem_conformance.engines.settings import EngineSettings
+from holdem_conformance.engines.settings import MEMORY, EngineSettings
 from holdem_conformance.judge.verdicts import SEVERITIES
 from holdem_conformance.library.moved_cases import WAYS
 from holdem_conformance.run.gate import Criteria, criteria
@@ -83,9 +83,10 @@ HOW: Final[tuple[click.Parameter, ...]] = (
     click.Option(
         ["--memory"],
         type=click.IntRange(min=0),
-        default=2048,
+        default=MEMORY,
         show_default=True,
-        help="Memory limit for each engine process in megabytes; 0 means no limit.",
+        help="Memory limit in megabytes for each process of an engine and for all together; "
+        "0 means no limit.",
     ),
     click.Option(
         ["--repeat"],
@@ -108,6 +109,14 @@ HOW: Final[tuple[click.Parameter, ...]] = (
         callback=_some_of("variation", WAYS),
         help="Also run each case rotated around the table (rotate), with suits permuted (suits) "
         "or with chips scaled (scale); separate several with commas.",
+    ),
+    click.Option(
+        ["--set", "frozen_set"],
+        metavar="NAME",
+        default="",
+        shell_complete=completed_words.sets,
+        help="Run only the cases of this frozen set, such as holdem-2026.1, so that cases which "
+        "are added later cannot fail the run.",
     ),
     click.Option(
         ["--shard"],
@@ -150,7 +159,7 @@ OUTPUTS: Final[tuple[click.Parameter, ...]] = (
     click.Option(
         ["--trace"],
         is_flag=True,
-        help="Print every step: the action, what is expected and what is observed.",
+        help="Print every step: the action, what is expected and observed, and why.",
     ),
     click.Option(["--json", "as_json"], is_flag=True, help="Print only the run record."),
 )
@@ -173,6 +182,7 @@ class HowToRun(NamedTuple):
     repeat: int | None
     plays: str
     vary: tuple[str, ...]
+    frozen_set: str
     shard: tuple[int, int]
     jobs: int
     strict: bool
@@ -198,6 +208,7 @@ class HowToRun(NamedTuple):
         """The plan of the run."""
         return Plan(
             words=self.words,
+            frozen_set=self.frozen_set,
             engine=self.engine,
             settings=self.settings,
             plays=self.plays,

@@ -8,18 +8,22 @@ from pathlib import Path
 from shlex import quote
 from typing import Final
 
-from holdem_adapters.manifests import FILE, Manifest, dialect_faults, manifests, read_manifest
+from holdem_adapters.capabilities import SHAPE
+from holdem_adapters.hello_check import hello_faults
+from holdem_adapters.manifests import FILE, Manifest, manifests, read_manifest
 from holdem_adapters.python_class import PythonEngine, UnusableClassError, made
 from holdem_conformance.engines.environments import (
-    build_words,
+    Environment,
     environment,
     in_folder,
     words_to_run,
 )
 from holdem_conformance.engines.failures import EngineFailed, NotStarted
 from holdem_conformance.engines.in_process import in_this_process
+from holdem_conformance.engines.installation import build_command
 from holdem_conformance.engines.isolation.conversation import Conversation, Limits, Place
 from holdem_conformance.engines.isolation.places import HttpPlace, ProcessPlace, worker
+from holdem_conformance.engines.isolation.process_tree import LINUX
 from holdem_conformance.engines.names import (
     ENTRY_POINTS,
     EngineError,
@@ -38,6 +42,10 @@ _PATIENCE: Final = 3.0
 _MEGABYTE: Final = 1024 * 1024
 
 
+#: The signature of an answer with a field of the wrong type.
+SCHEMA: Final = "protocol:schema"
+
+
 class DidNotGreetError(EngineError):
     """An engine that started, but failed to answer `hello`."""
 
@@ -47,10 +55,38 @@ class DidNotGreetError(EngineError):
 
 
 def open_session(name: str, settings: EngineSettings) -> EngineSession:
+    """Start an engine, and reject one whose answer to `hello` is not valid."""
+    return _accepted(name, start_session(name, settings))
+
+
+def installed_session(found: Environment, settings: EngineSettings) -> EngineSession:
+    """The same for a bundled engine in its environment, complete or not."""
+    name, place = found.manifest.name, _in_environment(found, _memory(settings))
+    return _accepted(name, _started(name, place, found.manifest, settings))
+
+
+def _accepted(name: str, session: EngineSession) -> EngineSession:
+    """A session, if the answer to `hello` is valid."""
+    faults = list(hello_faults(session.hello))
+    if faults:
+        session.close()
+        more = f"\nand {len(faults) - 1} more; run `holdem doctor {quote(name)}`"
+        raise EngineError(f"{name}: hello.{faults[0]}{more if faults[1:] else ''}")
+    return session
+
+
+def start_session(name: str, settings: EngineSettings) -> EngineSession:
     """Start an engine: an address, a folder, a bundled or published engine, a class, a command."""
     if settings.in_process:
         return in_this_process(_class_named(published_class(name) or name))
     place, manifest = place_of(name, settings)
+    return _started(name, place, manifest, settings)
+
+
+def _started(
+    name: str, place: Place, manifest: Manifest | None, settings: EngineSettings
+) -> EngineSession:
+    """Start an engine at a place."""
     limits = _limits(settings, manifest)
     repeats = settings.repeat or (REPEATS_OF_CHANCE if is_random(manifest) else 1)
     try:
@@ -58,9 +94,14 @@ def open_session(name: str, settings: EngineSettings) -> EngineSession:
     except NotStarted as error:
         raise EngineError(f"{name}: failed to start: {error}; check the command") from None
     except EngineFailed as error:
-        remedy = "" if is_class(name) else f"\nrun `holdem doctor {quote(name)}` for details"
+        shape = f"; in `hello`, {SHAPE}" if error.signature == SCHEMA else ""
+        more = "" if is_class(name) else f"\nrun `holdem doctor {quote(name)}` for details"
+        remedy = f"{shape}{more}"
         raise DidNotGreetError(f"{_without_kind(name, error)}{remedy}", error.signature) from None
-    _check(name, session)
+    if manifest is not None:
+        session.author = manifest.author
+    if _is_bundled(name):
+        session.packages = environment(manifests()[name]).packages
     return session
 
 
@@ -107,12 +148,12 @@ def _without_kind(name: str, error: EngineFailed) -> str:
 
 def place_of(name: str, settings: EngineSettings) -> tuple[Place, Manifest | None]:
     """Where an engine runs, and its manifest if it has one."""
-    memory = settings.memory * _MEGABYTE
     if is_address(name):
         return HttpPlace(name), None
+    memory = _memory(settings)
     if (Path(name) / FILE).is_file():
         return _in_folder(Path(name).resolve(), memory)
-    if name in manifests():
+    if _is_bundled(name):
         return _installed(name, memory)
     found = published_class(name) or name
     if is_class(found):
@@ -123,6 +164,18 @@ def place_of(name: str, settings: EngineSettings) -> tuple[Place, Manifest | Non
     return ProcessPlace(words, Path.cwd(), {}, memory), None
 
 
+def _is_bundled(name: str) -> bool:
+    """Whether a name is that of an engine in the suite, and not of a folder."""
+    return name in manifests() and not (Path(name) / FILE).is_file()
+
+
+def _memory(settings: EngineSettings) -> int:
+    """The memory limit in bytes."""
+    if settings.memory and not LINUX:
+        raise EngineError("--memory: only Linux can limit the memory of an engine; omit it")
+    return settings.memory * _MEGABYTE
+
+
 def _in_folder(folder: Path, memory: int) -> tuple[Place, Manifest]:
     """An adapter under development, run in its own folder."""
     manifest = read_manifest(folder)
@@ -131,7 +184,7 @@ def _in_folder(folder: Path, memory: int) -> tuple[Place, Manifest]:
         words: tuple[str, ...] = (sys.executable, "-m", "holdem_adapters.serving", manifest.serve)
         return ProcessPlace(words, folder, {"PYTHONPATH": path}, memory), manifest
     words = in_folder(manifest.command, folder)
-    build = build_words(manifest)
+    build = build_command(manifest)
     if build and not shutil.which(words[0], path=f"{folder}{os.pathsep}{os.defpath}"):
         problem = (
             f"{folder}: {words[0]} does not exist; build it first: cd {folder} && {' '.join(build)}"
@@ -145,8 +198,13 @@ def _installed(name: str, memory: int) -> tuple[Place, Manifest]:
     found = environment(manifests()[name])
     if not found.installed:
         raise EngineError(f"{name} is not installed; run `holdem engines install {name}` first")
+    return _in_environment(found, memory), found.manifest
+
+
+def _in_environment(found: Environment, memory: int) -> ProcessPlace:
+    """An engine in its own environment."""
     words, more = words_to_run(found)
-    return ProcessPlace(words, found.adapter, more, memory), found.manifest
+    return ProcessPlace(words, found.adapter, more, memory)
 
 
 def _limits(settings: EngineSettings, manifest: Manifest | None) -> Limits:
@@ -156,11 +214,3 @@ def _limits(settings: EngineSettings, manifest: Manifest | None) -> Limits:
     greeting = settings.greeting or usual.greeting
     case = settings.case or max(usual.case, 3 * message)
     return Limits(message=message, case=case, greeting=greeting)
-
-
-def _check(name: str, session: EngineSession) -> None:
-    """Reject an engine whose declared dialect is not valid."""
-    fault = next(dialect_faults(session.hello.dialect), "")
-    if fault:
-        session.close()
-        raise EngineError(f"{name}: hello.{fault}")

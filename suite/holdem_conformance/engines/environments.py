@@ -4,37 +4,35 @@ An environment is named after its engine and a hash of the adapter's folder:
 when the adapter or the pinned version changes, a new environment is made.
 """
 
-import fcntl
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import blake2b
 from importlib.util import find_spec
 from pathlib import Path
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from holdem_adapters.manifests import Install, Manifest, read_manifest, templates_folder
+import msgspec
+
+from holdem_adapters.manifests import Manifest, read_manifest, templates_folder
+from holdem_conformance.engines.installation import (
+    PROGRAMS,
+    build_command,
+    has_npm_lock,
+    installed_packages,
+    pip_commands,
+    run_command,
+)
 from holdem_conformance.engines.names import EngineError
 from holdem_conformance.library.cache import cache_folder
+from holdem_conformance.library.cache_trust import is_private, why_untrusted
 
 _PARTS_LEFT_OUT: Final = frozenset({"node_modules", "target", "__pycache__", "venv", ".venv"})
-_MSGSPEC: Final = "msgspec>=0.19,<1"
 _STAMP: Final = "installed"
 _LAST_LINES: Final = 12
 _PYTHONS: Final = ("python3", "python3.14", "python3.13", "python3.12", "python3.11", "python")
-#: The program that each way of installing needs, and the remedy if it is missing.
-_PROGRAMS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
-    {
-        "npm": ("npm", "install Node.js 18 or newer, with npm"),
-        "cargo": ("cargo", "install Rust, with cargo"),
-        "go": ("go", "install Go 1.21 or newer"),
-        "maven": ("mvn", "install Maven and a JDK of 17 or newer"),
-        "make": ("make", "install make and a C compiler"),
-    }
-)
 
 
 class Environment(NamedTuple):
@@ -55,6 +53,14 @@ class Environment(NamedTuple):
         return (self.root / _STAMP).is_file()
 
     @property
+    def packages(self) -> dict[str, str]:
+        """The packages that were installed with it, with their versions."""
+        try:
+            return msgspec.json.decode((self.root / _STAMP).read_bytes(), type=dict[str, str])
+        except (OSError, msgspec.MsgspecError):
+            return {}
+
+    @property
     def python(self) -> Path:
         """The interpreter of a Python engine."""
         return self.root / "venv" / "bin" / "python"
@@ -64,7 +70,7 @@ def environment(source: Path) -> Environment:
     """The environment of an engine, installed or not."""
     manifest = read_manifest(source)
     name = f"{manifest.name}-{_content(source, manifest)}"
-    return Environment(source, manifest, cache_folder() / "engines" / name)
+    return Environment(source, manifest, cache_folder().absolute() / "engines" / name)
 
 
 def _content(source: Path, manifest: Manifest) -> str:
@@ -85,12 +91,25 @@ def _files(source: Path, manifest: Manifest) -> Iterator[Path]:
                 yield path
 
 
-def install(environment_: Environment, report: Callable[[str], None]) -> None:
-    """Make the environment unless it exists; ``report`` receives each command before it is run."""
+def install(
+    environment_: Environment,
+    report: Callable[[str], None],
+    check: Callable[[Environment], None],
+) -> None:
+    """Make the environment unless it exists; it counts as installed once ``check`` accepts it.
+
+    ``report`` receives each command before it is run.
+    """
     if environment_.installed:
         return
+    if find_spec("fcntl") is None:
+        raise EngineError("engines can be installed on Linux and macOS only; on Windows use WSL")
+    import fcntl  # noqa: PLC0415  # Windows has none, and installs no engine
+
     root = environment_.root
-    root.parent.mkdir(parents=True, exist_ok=True)
+    cache_folder().mkdir(mode=0o700, parents=True, exist_ok=True)
+    root.parent.mkdir(mode=0o700, exist_ok=True)
+    refuse_untrusted(environment_)
     with (root.parent / f"{root.name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if environment_.installed:
@@ -101,7 +120,12 @@ def install(environment_: Environment, report: Callable[[str], None]) -> None:
             report(" ".join(words))
             _run(environment_, words)
         _link(environment_)
-        (root / _STAMP).touch()
+        packages = installed_packages(environment_.python, environment_.adapter)
+        check(environment_)
+        root.chmod(0o700)
+        stamp = root / _STAMP
+        stamp.touch(mode=0o600)
+        stamp.write_bytes(msgspec.json.encode(packages))
 
 
 def remove(environment_: Environment) -> bool:
@@ -130,48 +154,19 @@ def _copy(environment_: Environment) -> None:
 
 def _commands(environment_: Environment) -> list[tuple[str, ...]]:
     """The commands that install an engine, in order."""
-    wanted = environment_.manifest.install
-    if environment_.manifest.language == "python":
-        python = interpreter(environment_.manifest.python)
-        quiet = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check")
-        venv = (python, "-m", "venv", str(environment_.root / "venv"))
-        return [venv, (str(environment_.python), *quiet, _MSGSPEC, *wanted.pip)]
-    words = build_words(environment_.manifest)
+    manifest, adapter = environment_.manifest, environment_.adapter
+    if manifest.language == "python":
+        venv = (interpreter(manifest.python), "-m", "venv", str(environment_.root / "venv"))
+        return [venv, *pip_commands(environment_.python, adapter, manifest.install)]
+    words = build_command(manifest, locked=has_npm_lock(adapter))
     return [words] if words else []
-
-
-def build_words(manifest: Manifest) -> tuple[str, ...]:
-    """The command that builds an adapter in its own folder; empty if there is nothing to build."""
-    wanted = manifest.install
-    return next((words for way, words in _builds(wanted).items() if getattr(wanted, way)), ())
-
-
-def _builds(wanted: Install) -> dict[str, tuple[str, ...]]:
-    """The build command of each kind of project."""
-    npm = ("npm", "install", "--ignore-scripts", "--no-audit", "--no-fund", "--no-save")
-    return {
-        "npm": (*npm, "--loglevel=error", *wanted.npm),
-        "cargo": ("cargo", "build", "--release", "--locked", "--quiet"),
-        "go": ("go", "build", "-o", "adapter", "."),
-        "maven": ("mvn", "-q", "-B", "package"),
-        "make": ("make", "--silent"),
-    }
 
 
 def _run(environment_: Environment, words: Sequence[str]) -> None:
     """Run one command; the error of a failed one quotes the end of its output."""
     name = environment_.manifest.name
     _there(name, words[0])
-    done = subprocess.run(  # noqa: S603  # a command from a manifest of the suite
-        words,
-        cwd=environment_.adapter,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-        check=False,
-    )
+    done = run_command(words, environment_.adapter)
     if done.returncode:
         last = "\n".join(f"  {line}" for line in done.stdout.splitlines()[-_LAST_LINES:])
         problem = f"{name}: `{' '.join(words)}` failed with exit code {done.returncode}:\n{last}"
@@ -180,7 +175,7 @@ def _run(environment_: Environment, words: Sequence[str]) -> None:
 
 def _there(name: str, program: str) -> None:
     """Raise an error if a required program is missing."""
-    for needed, remedy in _PROGRAMS.values():
+    for needed, remedy in PROGRAMS.values():
         if program == needed and shutil.which(program) is None:
             raise EngineError(f"{name}: {needed} is not on the PATH; {remedy}")
 
@@ -206,12 +201,26 @@ def package_folder() -> Path:
 def words_to_run(environment_: Environment) -> tuple[tuple[str, ...], dict[str, str]]:
     """The command of an installed engine, and its additional environment variables."""
     manifest = environment_.manifest
+    refuse_untrusted(environment_)
     if not manifest.serve:
         return in_folder(manifest.command, environment_.adapter), {}
     _link(environment_)
     path = os.pathsep.join((str(environment_.root / "path"), str(environment_.adapter)))
     words = (str(environment_.python), "-m", "holdem_adapters.serving", manifest.serve)
     return words, {"PYTHONPATH": path}
+
+
+def refuse_untrusted(environment_: Environment) -> None:
+    """Raise an error if others may have written what would be run."""
+    root = environment_.root
+    folders = [cache_folder(), root.parent, root]
+    if root.is_dir() and not is_private(root):
+        folders += [root / name for name in ("adapter", "venv", "path", _STAMP)]
+    for folder in folders:
+        problem = why_untrusted(folder)
+        if problem:
+            remedy = f"remove {root.parent} and install again, or name another HOLDEM_CACHE"
+            raise EngineError(f"{environment_.manifest.name}: not run, because {problem}; {remedy}")
 
 
 def in_folder(command: tuple[str, ...], folder: Path) -> tuple[str, ...]:

@@ -5,6 +5,8 @@ import re
 from pathlib import Path
 from typing import ClassVar, Final
 
+from holdem_reports.safe_text import bounded
+
 _ADDRESS: Final = re.compile(r"0x[0-9a-fA-F]{6,}")
 
 
@@ -22,7 +24,8 @@ class EngineFailed(Exception):  # noqa: N818  # it becomes a verdict
 
     def __init__(self, kind: str, problem: str, stderr: str = "") -> None:
         self.signature = f"{self.word}:{kind}"
-        self.problem = same_anywhere(f"{problem}\nstandard error: {stderr}" if stderr else problem)
+        told = bounded(f"{problem}\nstandard error: {stderr}" if stderr else problem)
+        self.problem = same_anywhere(told)
         super().__init__(self.problem)
 
 

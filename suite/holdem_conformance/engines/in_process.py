@@ -63,6 +63,10 @@ class InProcess:
         """Never called: there are no scripts."""
         raise AssertionError(raw)
 
+    def one_of(self, answer: Answer) -> NoReturn:
+        """Never called: there are no scripts."""
+        raise AssertionError(answer)
+
     def error_of(self, raw: msgspec.Raw) -> NoReturn:
         """Never called: there are no scripts."""
         raise AssertionError(raw)

@@ -2,7 +2,7 @@
 
 from holdem_adapters.capabilities import Hello
 from holdem_adapters.manifests import Manifest
-from holdem_conformance.engines.discovery import open_session
+from holdem_conformance.engines.discovery import installed_session
 from holdem_conformance.engines.environments import Environment
 from holdem_conformance.engines.names import EngineError
 from holdem_conformance.engines.settings import DEFAULT
@@ -10,7 +10,7 @@ from holdem_conformance.engines.settings import DEFAULT
 
 def check_one(environment: Environment) -> None:
     """Raise an EngineError that lists the differences, if there are any."""
-    engine = open_session(environment.manifest.name, DEFAULT)
+    engine = installed_session(environment, DEFAULT)
     engine.close()
     differs = differences(environment.manifest, engine.hello)
     if differs:

@@ -3,8 +3,11 @@
 import re
 import shlex
 import shutil
+from contextlib import suppress
+from pathlib import Path
 from typing import Final
 
+from holdem_adapters.manifests import FILE as MANIFEST
 from holdem_conformance.exit_codes import Exit
 from holdem_scenarios.files.suggestions import nearest
 
@@ -55,3 +58,11 @@ def command_in(name: str) -> tuple[str, ...]:
     except ValueError:
         return ()
     return words if words and shutil.which(words[0]) else ()
+
+
+def files_of(name: str) -> list[Path]:
+    """The files that a command names, and the manifest of a folder: no output may replace them."""
+    words = [Path(name) / MANIFEST, *map(Path, command_in(name))]
+    with suppress(OSError):  # a name that is too long for a file
+        return [path for path in words if path.is_file()]
+    return []

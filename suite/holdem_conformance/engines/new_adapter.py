@@ -3,6 +3,7 @@
 import re
 import shutil
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import click
@@ -24,8 +25,12 @@ def write_adapter(folder: str, language: str) -> list[Path]:
     name = re.sub(r"[^a-z0-9]+", "-", to.name.lower()).strip("-")
     if not name:
         raise click.UsageError(f"{to.name!r} has no letters; name the folder after the engine")
-    shutil.copytree(templates / language, to, ignore=shutil.ignore_patterns(*_LEFT_OUT))
-    manifest = to / FILE
-    text = manifest.read_text(encoding="utf-8")
-    manifest.write_text(re.sub(r"(?m)^name: .*$", f"name: {name}", text, count=1), encoding="utf-8")
+    to.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(prefix=".holdem-", dir=to.parent) as beside:
+        made = Path(beside) / "adapter"
+        shutil.copytree(templates / language, made, ignore=shutil.ignore_patterns(*_LEFT_OUT))
+        text = (made / FILE).read_text(encoding="utf-8")
+        text = re.sub(r"(?m)^name: .*$", f"name: {name}", text, count=1)
+        (made / FILE).write_text(text, encoding="utf-8")
+        made.rename(to)
     return sorted(path for path in to.rglob("*") if path.is_file())

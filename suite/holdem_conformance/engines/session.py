@@ -1,7 +1,7 @@
 """A session with an engine: requests one after the other, wherever the engine runs."""
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 import msgspec
@@ -24,6 +24,8 @@ from holdem_adapters.messages import (
 )
 from holdem_adapters.serving import NEVER_ENDS
 from holdem_adapters.state import Divided, Ranked, State
+from holdem_adapters.tables.opening import NextHand, Opening, OpenTable
+from holdem_adapters.tables.said import Between
 from holdem_conformance.engines.failures import EngineFailed
 from holdem_conformance.engines.isolation.transcript import Transcript
 
@@ -72,6 +74,10 @@ class Talk(Protocol):
         """One answer of a script, decoded."""
         ...
 
+    def one_of(self, answer: Answer) -> State | Answer:
+        """One of several answers to a step of a script."""
+        ...
+
     def error_of(self, raw: msgspec.Raw) -> str:
         """The error in an answer of a script; empty if it is not an error."""
         ...
@@ -84,9 +90,13 @@ class Talk(Protocol):
 class EngineSession:
     """An engine under test, behind messages; every failure of it is an ``EngineFailed``."""
 
-    def __init__(self, talk: Talk, repeats: int = 1) -> None:
+    def __init__(self, talk: Talk, repeats: int = 1, author: str = "") -> None:
         self.repeats = repeats  #: how often each case is played, to detect nondeterminism
+        self.author = author  #: as its manifest says
+        self.packages: Mapping[str, str] = {}  #: what was installed with it, with versions
         self.seen = State()  #: the table that it showed last
+        #: The tables that it showed after each of the last checks and calls, as far as it did.
+        self.passed: tuple[State, ...] = ()
         self._talk = talk
         self._ready: deque[msgspec.Raw] = deque()
         self.hello = talk.greet()
@@ -147,6 +157,18 @@ class EngineSession:
         """Disconnect or reconnect a player."""
         return self._shown(Connection(seat=seat, connected=connected))
 
+    def open(self, opening: Opening) -> State:
+        """Set up a table for hand after hand."""
+        return self._shown(OpenTable(table=opening))
+
+    def next(self, deal: NextHand) -> Refused | None:
+        """Deal the next hand of the table."""
+        return self._refused_or_shown(self._table(deal))
+
+    def between(self, said: Between) -> Refused | None:
+        """Say something between two hands."""
+        return self._refused_or_shown(self._table(said))
+
     def look(self) -> State:
         """The table that the engine shows now."""
         return self._shown(Look())
@@ -156,12 +178,26 @@ class EngineSession:
 
         False if that never ends.
         """
+        self.passed = ()
         if not self._ready:
             return self._one_by_one(until)
         raw = self._ready.popleft()
         if self._talk.error_of(raw).startswith(_NEVER_ENDS):
             return False
-        return self._refused_or_shown(self._talk.read(raw)) or True
+        found = self._talk.read(raw)
+        if isinstance(found, State) or found.answers is UNSET:
+            return self._refused_or_shown(found) or True
+        return self._all_of(found.answers)
+
+    def _all_of(self, answers: Sequence[Answer]) -> Refused | bool:
+        """One answer for each action: tables, and perhaps a refusal at the end."""
+        for answer in answers:
+            found = self._talk.one_of(answer)
+            refused = self._refused_or_shown(found)
+            if refused is not None:
+                return refused
+            self.passed += (self.seen,)
+        return True
 
     def _one_by_one(self, until: str) -> Refused | bool:
         """The same, with one message for each action."""
@@ -173,6 +209,7 @@ class EngineSession:
             refused = self.act(now.turn, "check" if now.free else "call", None)
             if refused is not None:
                 return refused
+            self.passed += (self.seen,)
         return False
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:

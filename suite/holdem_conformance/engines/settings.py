@@ -1,6 +1,10 @@
 """How an engine is run: time limits, memory, repetition."""
 
+import sys
 from typing import Final, NamedTuple
+
+#: Megabytes that an engine may use unless the user says otherwise; only Linux can limit them.
+MEMORY: Final = 2048 if sys.platform == "linux" else 0
 
 
 class EngineSettings(NamedTuple):
@@ -11,7 +15,7 @@ class EngineSettings(NamedTuple):
     case: float = 0  #: seconds for one case; as above
     greeting: float = 0  #: seconds for the first message; 0 for the default
     repeat: int = 0  #: how often each case is played; 0 for the value in the manifest
-    memory: int = 2048  #: megabytes of data for each process; 0 for no limit
+    memory: int = MEMORY  #: megabytes for each process, and for all together; 0 for no limit
 
 
 DEFAULT: Final = EngineSettings()

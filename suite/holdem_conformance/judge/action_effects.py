@@ -1,5 +1,7 @@
 """The actual effect of an action: the declared action, another one, or nothing."""
 
+from typing import Final
+
 import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -11,6 +13,8 @@ ACCEPTED = "accepted"
 COERCED = "coerced"
 PUNISHED = "punished"
 IGNORED = "ignored"
+#: What an action changes at any table; one that changes none of these changes nothing.
+CHANGED_BY_ACTIONS: Final = ("turn", "bets", "stacks", "statuses")
 
 
 def effect(before: State, after: State, seat: int, verb: str, to: object) -> str:
@@ -80,10 +84,33 @@ def other_than(expected: State, seen: State, seat: int, verb: str) -> str:
         return PUNISHED
     if verb == "fold" or seen.street is UNSET or seen.street != expected.street:
         return ""
-    if seen.over is True or expected.over is True:
+    if seen.over is not False or expected.over is True:
         return ""
     bet = bet_of(seen, seat)
     return COERCED if bet is not None and bet != bet_of(expected, seat) else ""
+
+
+def is_shown(expected: State, seen: State, seat: int, verb: str) -> bool:
+    """Whether the engine shows everything by which the effect of a legal action is judged."""
+    if verb == "fold":
+        return True
+    if seen.statuses is UNSET or seat >= len(seen.statuses):
+        return False
+    if expected.over is True:
+        return True
+    if seen.over is UNSET or seen.street is UNSET:
+        return False
+    return seen.over or seen.street != expected.street or bet_of(seen, seat) is not None
+
+
+def not_shown(before: State, after: State) -> list[str]:
+    """What an action would change, but the engine does not show."""
+    tables = (before, after)
+    return [
+        name
+        for name in CHANGED_BY_ACTIONS
+        if any(getattr(table, name) is UNSET for table in tables)
+    ]
 
 
 def changes(before: State, after: State) -> dict[str, list[object]]:

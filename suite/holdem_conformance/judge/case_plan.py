@@ -13,9 +13,11 @@ from msgspec.structs import replace
 
 from holdem_adapters.case_setup import house_of, setup_of
 from holdem_adapters.oracle import OracleEngine
+from holdem_adapters.tables.compiled_hands import compiled_hands
+from holdem_conformance.judge.comparison.recorded_difference import Difference
 from holdem_conformance.judge.judge import Judged, judge
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict, worst
-from holdem_conformance.library.house_variants import Variant, only_in, variants
+from holdem_conformance.library.house_variants import Variant, hands_in, only_in, variants
 from holdem_conformance.library.played_rankings import hands_of, is_played
 from holdem_conformance.play.engine_under_test import About
 from holdem_conformance.play.reference import Reference, reference
@@ -39,12 +41,19 @@ class CasePlan:
     """A case, as one engine is graded on it."""
 
     def __init__(
-        self, case: Case, house: House | None, *, watched: bool, played: bool = False
+        self,
+        case: Case,
+        house: House | None,
+        *,
+        watched: bool,
+        played: bool = False,
+        compared: bool = False,
     ) -> None:
         """Without a house, the case is played in its own house and in those that it names."""
         self.case = case
         self._house = house
         self._watched = watched  #: whether invariants and effects are checked, too
+        self._compared = compared  #: whether everything shown is compared with the oracle
         #: The case itself, or the hands as which a ranking is played, each with its label.
         self._played = hands_of(case) if played else (("", case),)
 
@@ -53,7 +62,8 @@ class CasePlan:
         """For an engine; ``plays`` is the requested profile to grade under, if any."""
         house = graded_in(about, house_of(case), plays)
         played = is_played(case, about.hello.capabilities)
-        return cls(case, house, watched=not about.ours, played=played)
+        watched, compared = not about.ours, not about.same
+        return cls(case, house, watched=watched, played=played, compared=compared)
 
     @cached_property
     def problem(self) -> str:
@@ -64,6 +74,9 @@ class CasePlan:
             for _, case in self._played:
                 if case.play:
                     checked(setup_of(case, self._house))
+                if case.hands:
+                    hands = hands_in(only_in(self._house, case), case)
+                    compiled_hands(case, self._house, hands)
         except SetupError as error:
             return f"{DIALECT}: {error}"
         return ""
@@ -89,7 +102,7 @@ class CasePlan:
 
     def _right(self, case: Case, variant: Variant) -> Reference | None:
         """The reference in a house, if grading needs it."""
-        if not self._watched and self._house is None:
+        if not (self._watched or self._compared) and self._house is None:
             return None
         return reference(case, variant, OracleEngine())
 
@@ -103,6 +116,21 @@ class CasePlan:
             tuple(_applicable(one, right) for one in moment) for moment in judged.moments
         )
         return judged._replace(moments=moments)
+
+    def differences(self, traces: Sequence[Trace]) -> tuple[Difference, ...]:
+        """What an engine shows otherwise than the oracle, in the houses in which it is graded."""
+        if not self._compared:
+            return ()
+        # A run of the oracle compares nothing, and is over in the time of these imports.
+        from holdem_conformance.judge.comparison.case_comparison import (  # noqa: PLC0415
+            differences,
+        )
+
+        return tuple(
+            one
+            for script, trace in zip(self.scripts, traces, strict=True)
+            for one in differences(script, trace)
+        )
 
     def result(self, digest: str, judged: Sequence[Judged]) -> CaseResult:
         """The verdict on the case, from the traces in all its houses."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint
-from holdem_scenarios.case.model import PASSIVE, Case, Step, Table
+from holdem_scenarios.case.model import PASSIVE, Case, Step, Table, TableHand
 
 _USUAL: Final = Table()
 
@@ -17,7 +17,8 @@ def said_up_to(case: Case, result: CaseResult, last: Checkpoint) -> int:
         _claims(one) for one in result.checkpoints if _played_in(one) == played and one.step <= step
     )
     done = sum(_actions(case, one) for one in case.play if one.number <= step)
-    return sum(_settings(case)) + done + said
+    hands = sum(_of_hand(case, one) for one in case.hands if one.number <= step)
+    return sum(_settings(case)) + done + hands + said
 
 
 def _played_in(checkpoint: Checkpoint) -> str:
@@ -42,6 +43,12 @@ def _settings(case: Case) -> Iterator[int]:
     yield case.profile != "tda-2024"
     yield len(case.house)
     yield len(case.cards.holes) + len(case.cards.strength)
+
+
+def _of_hand(case: Case, hand: TableHand) -> int:
+    """A hand, what is said before it, how it goes, and its steps."""
+    result = bool(hand.busts or hand.loses)
+    return 1 + len(hand.before) + result + sum(_actions(case, step) for step in hand.play)
 
 
 def _actions(case: Case, step: Step) -> int:

@@ -1,12 +1,21 @@
 """The checks of one case in one house: id, verdict, level, severity and clause of each."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from holdem_adapters.state import Divided, Ranked, State
-from holdem_conformance.judge.fact_comparison import Compared, compared
+from holdem_conformance.judge.fact_comparison import compared
+from holdem_conformance.judge.fact_result import Compared, not_shown_of
 from holdem_conformance.judge.invariants import BrokenInvariant
-from holdem_conformance.judge.verdicts import Checkpoint, Verdict
+from holdem_conformance.judge.tables.table_invariants import SEVERITY_BETWEEN_HANDS
+from holdem_conformance.judge.verdicts import LEVELS, Checkpoint, Verdict
+from holdem_conformance.judge.watched_rules import (
+    AMOUNTS,
+    CHANGED_AMOUNT,
+    WatchedRule,
+    rule_about,
+)
 from holdem_scenarios.case.model import Case, Step
 from holdem_scenarios.facts.compound_facts import Value
 from holdem_scenarios.facts.severities import SEVERITY_OF
@@ -17,9 +26,25 @@ _REVEALING: Final = frozenset({"shown", "mucked", "tabled", "burned"})
 WRONG_REASON: Final = "refused:reason"
 #: An illegal action that was ignored: no refusal, but no effect either.
 IGNORED: Final = "refused:ignored"
+#: An illegal action that was changed into another one.
+COERCED: Final = "refused:coerced"
+#: The check of the stacks after one of several hands, and the signature if they are wrong.
+RESULT: Final = "result"
+WRONG_STACKS: Final = "hand:stacks"
 #: In a ranking played as a hand, the pot goes to the wrong hands.
 WRONG_WINNERS: Final = "ranking.winners"
 _MISPLACED: Final = "stacks:misplaced"
+#: The severity of an invariant, unless chips that are not moved yet make it less.
+SEVERITY_OF_INVARIANTS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "stacks": "money",
+        "chips": "money",
+        "cards": "information",
+        "pots": "information",
+        "turn": "order",
+        **SEVERITY_BETWEEN_HANDS,
+    }
+)
 _ONLY_TOLD: Final = frozenset({WRONG_REASON, IGNORED})
 
 
@@ -36,17 +61,18 @@ class Checks:
         expect: Mapping[str, Value],
         seen: State | Ranked | Divided,
         *,
-        paid_right: bool,
+        chips: Callable[[], str],
     ) -> list[Checkpoint]:
         """Every expected fact, compared with what an engine shows.
 
-        ``paid_right``: the hand is over and all stacks are correct.
+        ``chips`` is the severity of chips that are shown wrong at this table.
         """
         found = []
         for name, expected in expect.items():
             came = self._as_ranking(compared(name, expected, seen))
-            only_told = name == "won" and bool(came.signature) and paid_right
-            severity = "information" if only_told else severity_of(name, expected)
+            severity = severity_of(name, expected)
+            if came.signature and came.shown and severity == "money":
+                severity = chips()
             found.append(self._checkpoint(step, (name, severity), expected, came))
         return found
 
@@ -65,17 +91,33 @@ class Checks:
         came = Compared(None, signature)
         return self._made(step, ("answer", "action"), verdict, None, came)
 
-    def invariant(self, step: Step, broken: BrokenInvariant) -> Checkpoint:
-        """A broken invariant."""
+    def broken_invariant(
+        self, step: Step, name: str, broken: BrokenInvariant, *, severity: str
+    ) -> Checkpoint:
+        """A broken invariant; chips that are made or lost are a `must`."""
+        signature = f"invariant.{name}:{broken.way}"
+        about = rule_about(signature, self._case) or WatchedRule(self._case.rules[0], "must")
         return Checkpoint(
-            id=self._id(step, broken.name),
+            id=f"{self._name}/invariant.{name}",
             verdict=Verdict.FAIL,
-            level="must",
-            severity=broken.severity,
-            clause=self._case.rules[0],
-            signature=broken.signature,
+            level="must" if severity == "money" else about.level,
+            severity=severity,
+            clause=about.clause,
+            signature=signature,
             expected=broken.expected,
             observed=broken.observed,
+            at=step.number,
+        )
+
+    def held_invariant(self, name: str, *, seen: bool) -> Checkpoint:
+        """An invariant that holds at every table, or as far as the engine shows it."""
+        return Checkpoint(
+            id=f"{self._name}/invariant.{name}",
+            verdict=Verdict.PASS if seen else Verdict.PARTIAL,
+            level=self._case.level,
+            severity=SEVERITY_OF_INVARIANTS[name],
+            clause=self._case.rules[0],
+            signature="" if seen else not_shown_of([f"invariant.{name}"]),
         )
 
     def _checkpoint(
@@ -87,6 +129,8 @@ class Checks:
         elif came.signature:
             disputed = step.disputed or self._case.disputed
             verdict = Verdict.DISPUTED if disputed else Verdict.FAIL
+        elif came.not_shown:
+            verdict = Verdict.PARTIAL
         else:
             verdict = Verdict.PASS
         return self._made(step, fact, verdict, expected, came)
@@ -101,28 +145,40 @@ class Checks:
     ) -> Checkpoint:
         """A checkpoint for a fact, given as name and severity; a step may set its own level."""
         name, severity = fact
-        level = step.level or self._case.level
+        level, clause = step.level or self._case.level, self._case.rules[0]
         if came.signature in _ONLY_TOLD and level == "must":
             level = "should"
+        about = self._rule_about(step, came.signature)
+        if about is not None:
+            clause, level = about.clause, max(level, about.level, key=LEVELS.index)
         return Checkpoint(
             id=self._id(step, name),
             verdict=verdict,
             level=level,
             severity=step.severity or severity,
-            clause=self._case.rules[0],
-            signature=came.signature,
+            clause=clause,
+            signature=came.signature or came.not_shown,
             expected=expected,
             observed=came.observed,
         )
 
+    def _rule_about(self, step: Step, signature: str) -> WatchedRule | None:
+        """The clause about the effect of an action, if there is one."""
+        if signature == COERCED and step.refused in AMOUNTS:
+            return CHANGED_AMOUNT
+        return rule_about(signature, self._case)
+
     def _id(self, step: Step, name: str) -> str:
         """The case, the house if it is not the case's own, the step and the fact."""
         number = f"{step.number}/" if step.number else ""
-        return f"{self._name}/{number}{name}"
+        place = f"{step.place}/" if step.place else ""
+        return f"{self._name}/{number}{place}{name}"
 
 
 def severity_of(name: str, expected: Value) -> str:
     """How bad a divergence is: who shows is information, the order of showing is order."""
+    if name == RESULT:
+        return "money"
     if name == "shown" and isinstance(expected, list) and len(expected) > 1:
         return "order"
     if name == "events" and isinstance(expected, dict):

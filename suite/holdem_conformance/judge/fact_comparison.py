@@ -2,27 +2,24 @@
 
 The signature of a difference names its kind and leaves out the amounts,
 because differences of one kind usually have one cause.
+
+Parts that an engine may leave out are the values of a seat or a hand, the owners
+of a pot, and the cards of a hand that was shown.  Lists are complete: what is
+not on the board, in the pots, or among the seats that showed, is not there.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from msgspec import UNSET
 
-from holdem_adapters.state import Chips, Divided, Legal, Pot, Ranked, State
+from holdem_adapters.state import Chips, Divided, Pot, Ranked, State
+from holdem_conformance.judge.fact_result import NOT_SHOWN, Compared, not_shown_of
+from holdem_conformance.judge.legal_comparison import compared_absences, compared_choices
+from holdem_conformance.judge.tables.between_facts import compared_between
 from holdem_scenarios.facts.compound_facts import Value
-
-
-class Compared(NamedTuple):
-    """The result of comparing one fact."""
-
-    observed: Value
-    signature: str  #: empty if there is no difference
-    shown: bool = True  #: whether the engine shows it at all
-
-
-NOT_SHOWN: Final = Compared(None, "unobserved", shown=False)
+from holdem_scenarios.facts.table_facts import TABLE_FACTS
 
 
 def compared(name: str, expected: Value, seen: State | Ranked | Divided) -> Compared:
@@ -43,11 +40,15 @@ def _by_seat(name: str, expected: Value, seen: State | Divided) -> Compared:
     observed = getattr(seen, name)
     if observed is UNSET:
         return NOT_SHOWN
-    found = {seat: observed[seat] if seat < len(observed) else None for seat in expected}
-    if found == expected:
-        return Compared(found, "")
+    found = {seat: observed[seat] for seat in expected if seat < len(observed)}
+    if not found:
+        return NOT_SHOWN
+    wanted = {seat: expected[seat] for seat in found}
+    hidden = not_shown_of(name for _ in range(len(found), len(expected)))
+    if found == wanted:
+        return Compared(found, "", not_shown=hidden)
     amounts = all(type(one) in (int, float) for one in found.values())
-    return Compared(found, f"{name}:{_way(expected, found)}" if amounts else name)
+    return Compared(found, f"{name}:{_way(wanted, found)}" if amounts else name, not_shown=hidden)
 
 
 def _way(expected: Mapping[int, int], found: Mapping[int, Value]) -> str:
@@ -59,79 +60,13 @@ def _way(expected: Mapping[int, int], found: Mapping[int, Value]) -> str:
 
 
 def _can(_name: str, expected: Value, seen: State) -> Compared:
-    """All legal actions of the seat to act, verb by verb."""
-    if seen.legal is UNSET:
-        return NOT_SHOWN
-    offered = _all_of_the_stack(expected, choices(seen.legal))
-    if not offered and seen.legal is not None:
-        return NOT_SHOWN
-    if not offered:
-        return Compared({}, "legal:nobody-asked")
-    there = {verb: amount for verb, amount in offered.items() if amount}
-    if there == expected:
-        return Compared(there, "")
-    differences = [
-        _choice_difference(verb, expected.get(verb), offered[verb])
-        for verb in ("fold", "check", "call", "bet", "raise", "all-in")
-        if verb in offered
-    ]
-    return Compared(there, "+".join(filter(None, differences)))
-
-
-def _all_of_the_stack(expected: Value, offered: dict[str, Any]) -> dict[str, Any]:
-    """A raise of exactly one size counts as the all-in if the engine does not show all-ins."""
-    everything = expected.get("all-in")
-    for verb in ("bet", "raise"):
-        if everything and "all-in" not in offered and offered.get(verb) == [everything] * 2:
-            return {**offered, verb: None, "all-in": everything}
-    return offered
-
-
-def choices(legal: Legal | None) -> dict[str, Any]:
-    """The actions that an engine offers, verb by verb; false or null if not offered."""
-    if legal is None:
-        return {}
-    offered = {
-        "fold": legal.fold,
-        "check": legal.check,
-        "call": legal.call,
-        "bet": _range(legal.bet),
-        "raise": _range(legal.raises),
-        "all-in": legal.all_in,
-    }
-    return {verb: amount for verb, amount in offered.items() if amount is not UNSET}
-
-
-def _range(bounds: object) -> Value:
-    """Bounds as a list, the form used in cases."""
-    return list(bounds) if isinstance(bounds, tuple) else bounds
-
-
-def _choice_difference(verb: str, expected: Value, offered: Value) -> str:
-    """How one choice differs."""
-    if bool(expected) != bool(offered):
-        return f"legal.{verb}:{'extra' if offered else 'missing'}"
-    if not expected or expected is True or offered is True:
-        return ""
-    if isinstance(expected, list):
-        least, most = expected
-        if offered[0] != least:
-            return f"legal.{verb}:minimum"
-        return "" if most in (None, offered[1]) else f"legal.{verb}:maximum"
-    return "" if expected == offered else f"legal.{verb}:amount"
+    """All legal actions of the seat to act."""
+    return compared_choices(expected, seen)
 
 
 def _cannot(_name: str, expected: Value, seen: State) -> Compared:
     """Actions that must not be offered."""
-    if seen.legal is UNSET:
-        return NOT_SHOWN
-    offered = choices(seen.legal)
-    if not set(expected) & set(offered) and seen.legal is not None:
-        return NOT_SHOWN
-    extra = [verb for verb in expected if offered.get(verb)]
-    return Compared(
-        {verb: offered[verb] for verb in extra}, "+".join(f"legal.{verb}:extra" for verb in extra)
-    )
+    return compared_absences(expected, seen)
 
 
 def _pot(_name: str, expected: Value, seen: State) -> Compared:
@@ -154,7 +89,7 @@ def in_the_middle(seen: State) -> Chips | None:
 
 
 def _pots(_name: str, expected: Value, seen: State | Divided) -> Compared:
-    """All pots, in order; owners only if the case names them and the engine shows them."""
+    """All pots, in order, with their owners if the case names them."""
     if seen.pots is UNSET:
         return NOT_SHOWN
     observed = [_pot_as_kept(pot) for pot in seen.pots]
@@ -162,13 +97,14 @@ def _pots(_name: str, expected: Value, seen: State | Divided) -> Compared:
     wanted = [pot["chips"] for pot in expected]
     if amounts != wanted:
         return Compared(observed, f"pots:{_pots_way(wanted, amounts)}")
-    for one, other in zip(expected, observed, strict=True):
-        if (
-            None not in (one["eligible"], other["eligible"])
-            and one["eligible"] != other["eligible"]
-        ):
-            return Compared(observed, "pots:owners")
-    return Compared(observed, "")
+    owners = [
+        (one["eligible"], other["eligible"])
+        for one, other in zip(expected, observed, strict=True)
+        if one["eligible"] is not None
+    ]
+    wrong = any(found not in (None, meant) for meant, found in owners)
+    hidden = not_shown_of("pots.owners" for _, found in owners if found is None)
+    return Compared(observed, "pots:owners" if wrong else "", not_shown=hidden)
 
 
 def _pot_as_kept(pot: Pot) -> dict[str, Any]:
@@ -200,9 +136,12 @@ def _holes(_name: str, expected: Value, seen: State) -> Compared:
     """The hole cards of seats; their order does not matter."""
     if seen.holes is UNSET:
         return NOT_SHOWN
-    found = {seat: list(seen.holes.get(seat, ())) for seat in expected}
-    same = all(set(found[seat]) == set(hand) for seat, hand in expected.items())
-    return Compared(found, "" if same else "holes")
+    found = {seat: list(seen.holes[seat]) for seat in expected if seat in seen.holes}
+    if not found:
+        return NOT_SHOWN
+    same = all(set(hand) == set(expected[seat]) for seat, hand in found.items())
+    hidden = not_shown_of("holes" for seat in expected if seat not in found)
+    return Compared(found, "" if same else "holes", not_shown=hidden)
 
 
 def _shown(_name: str, expected: Value, seen: State) -> Compared:
@@ -219,8 +158,10 @@ def _shown(_name: str, expected: Value, seen: State) -> Compared:
     found = {seat: list(cards) for seat, cards in seen.shown}
     if set(found) != set(expected):
         return Compared(found, "shown:seats")
-    same = all(hand is None or set(hand) == set(found[seat]) for seat, hand in expected.items())
-    return Compared(found, "" if same else "shown:cards")
+    hands = [(hand, found[seat]) for seat, hand in expected.items() if hand is not None]
+    same = all(set(hand) == set(cards) for hand, cards in hands if cards)
+    hidden = not_shown_of("shown.cards" for _, cards in hands if not cards)
+    return Compared(found, "" if same else "shown:cards", not_shown=hidden)
 
 
 def _set(name: str, expected: Value, seen: State) -> Compared:
@@ -247,14 +188,21 @@ def _clock(name: str, expected: Value, seen: State) -> Compared:
     observed = getattr(seen.clock, "left" if name == "time_left" else name)
     if observed is UNSET:
         return NOT_SHOWN
-    if name == "offline":
-        found: Value = sorted(observed)
-        expected = sorted(expected)
-    elif name == "banks":
-        found = {seat: observed[seat] if seat < len(observed) else None for seat in expected}
-    else:
-        found = observed
-    return Compared(found, "" if found == expected else f"clock.{name.replace('_', '-')}")
+    if name == "banks":
+        return _of_places(observed, expected, "clock.banks")
+    found: Value = sorted(observed) if name == "offline" else observed
+    wanted = sorted(expected) if name == "offline" else expected
+    return Compared(found, "" if found == wanted else f"clock.{name.replace('_', '-')}")
+
+
+def _of_places(observed: Sequence[Value], expected: Value, signature: str) -> Compared:
+    """Values by seat or by hand; a list that is too short shows nothing of the others."""
+    found = {at: observed[at] for at in expected if at < len(observed)}
+    if not found:
+        return NOT_SHOWN
+    same = all(value == expected[at] for at, value in found.items())
+    hidden = not_shown_of(signature for _ in range(len(found), len(expected)))
+    return Compared(found, "" if same else signature, not_shown=hidden)
 
 
 def _events(_name: str, expected: Value, seen: State) -> Compared:
@@ -315,13 +263,14 @@ def _of_hands(name: str, expected: Value, seen: Ranked) -> Compared:
     observed = getattr(seen, name)
     if observed is UNSET:
         return NOT_SHOWN
-    found: dict[int, Value] = {at: observed[at] if at < len(observed) else None for at in expected}
-    if name == "plays":
-        found = {at: list(cards or ()) for at, cards in found.items()}
-        same = all(set(found[at]) == set(cards) for at, cards in expected.items())
-    else:
-        same = found == expected
-    return Compared(found, "" if same else f"ranking.{name}")
+    if name == "categories":
+        return _of_places(observed, expected, "ranking.categories")
+    shown = {at: list(cards) for at, cards in enumerate(observed) if cards and at in expected}
+    if not shown:
+        return NOT_SHOWN
+    same = all(set(cards) == set(expected[at]) for at, cards in shown.items())
+    hidden = not_shown_of("ranking.plays" for at in expected if at not in shown)
+    return Compared(shown, "" if same else "ranking.plays", not_shown=hidden)
 
 
 _HOW: Final[Mapping[str, Callable[[str, Value, Any], Compared]]] = MappingProxyType(
@@ -341,5 +290,6 @@ _HOW: Final[Mapping[str, Callable[[str, Value, Any], Compared]]] = MappingProxyT
         "blind_seats": _blind_seats,
         "events": _events,
         "order": _order,
+        **dict.fromkeys(TABLE_FACTS, compared_between),
     }
 )

@@ -1,22 +1,43 @@
 """The verdict on a case in one house, a pure function of the case and two traces."""
 
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
-from holdem_adapters.engine import Refused
+from msgspec import UNSET
+
+from holdem_adapters.engine import Refused, Start
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.state import State
+from holdem_adapters.tables.compiled_hands import AFTERWARDS
+from holdem_adapters.tables.opening import NextHand
 from holdem_conformance.judge.action_effects import (
     ACCEPTED,
+    CHANGED_BY_ACTIONS,
     IGNORED,
     PUNISHED,
     bet_of,
     changes,
     effect,
+    is_shown,
+    not_shown,
     other_than,
 )
-from holdem_conformance.judge.checks import WRONG_REASON, Checks
-from holdem_conformance.judge.fact_comparison import Compared
-from holdem_conformance.judge.invariants import broken_invariants
+from holdem_conformance.judge.checks import (
+    RESULT,
+    SEVERITY_OF_INVARIANTS,
+    WRONG_REASON,
+    WRONG_STACKS,
+    Checks,
+)
+from holdem_conformance.judge.chip_severity import (
+    RightChips,
+    are_made_or_lost,
+    says_it_is_over,
+    severity_of_chips,
+)
+from holdem_conformance.judge.fact_result import NOT_SHOWN, Compared, not_shown_of
+from holdem_conformance.judge.invariants import BrokenInvariant, Finding, Holds, findings
+from holdem_conformance.judge.tables.table_invariants import WatchedTable, after_a_hand
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
 from holdem_conformance.library.house_variants import Variant
 from holdem_conformance.play.reference import Reference, reference
@@ -35,8 +56,15 @@ from holdem_conformance.play.trace import (
     Table,
     Trace,
 )
+from holdem_reports.safe_text import bounded
 from holdem_scenarios.case.model import PASSIVE, Case, Step
 from holdem_scenarios.facts.compound_facts import Value
+
+#: What is shown of chips.
+_CHIPS: Final = ("stacks", "bets", "over")
+_ACCEPTED: Final = Compared("accepted", "")
+#: The engine accepted an action; what it did is not shown, or cannot be compared.
+_ACCEPTED_SOMEHOW: Final = _ACCEPTED._replace(not_shown=not_shown_of(["effect"]))
 
 
 class Judged(NamedTuple):
@@ -86,7 +114,10 @@ class _Judging:
         self._known = len(self._tables)  #: how many of these tables are valid for comparison
         self._checks = Checks(script.case, script.variant.label)
         self._found: list[Checkpoint] = []
-        self._impossible: set[str] = set()  #: signatures of invariants already reported
+        self._not_shown = ""  #: of the effects of earlier actions of this step
+        self._broken: set[str] = set()  #: invariants that are already reported
+        self._held: dict[str, set[Holds]] = {}  #: how each of the others holds
+        self._table = WatchedTable()
 
     def next_moment(self) -> list[Checkpoint]:
         """The checkpoints of the next moment."""
@@ -95,6 +126,8 @@ class _Judging:
         moment = self._moments[self._place]
         self._judge(moment)
         self.ended = self.ended or self._place + 1 == len(self._moments)
+        if self.ended:
+            self._invariants_that_hold()
         return self._found
 
     def _judge(self, moment: Moment) -> None:
@@ -109,44 +142,135 @@ class _Judging:
             self._stopped(moment.step, Verdict.NOT_APPLICABLE, signature, problem)
         elif moment.found is not None:
             expect = self._script.case.expect
-            self._found += self._checks.of_facts(NO_STEP, expect, moment.found, paid_right=False)
+            self._found += self._checks.of_facts(
+                NO_STEP, expect, moment.found, chips=lambda: "money"
+            )
         elif moment.table is not None:
             self._at_the_table(moment, moment.table)
 
     def _stopped(self, step: Step, verdict: Verdict, signature: str, problem: str) -> None:
         """The engine gave no valid answer, or does not support the request."""
         self._found.append(self._checks.broke(step, verdict, signature))
-        self.problem = problem
+        self.problem = bounded(problem)
         self.ended = True
 
     def _at_the_table(self, moment: Moment, table: Table) -> None:
         """Judge the action, then the table after it."""
         step = moment.step
-        if step.verb and not self._action(moment):
+        if not self._goes_on(moment):
             self.broken_off = self.ended = True
             return
         if self._watched:
             self._invariants(step, table.shows())
         if step.expect:
-            paid_right = bool(step.expect.get("won")) and self._paid_right(table)
             seen = table.shows(step.expect)
-            self._found += self._checks.of_facts(step, step.expect, seen, paid_right=paid_right)
+            self._found += self._checks.of_facts(step, step.expect, seen, chips=self._chips)
+        if self._watched and step.place == AFTERWARDS and not self._as_after_the_hand(step, table):
+            self.broken_off = self.ended = True
+
+    def _goes_on(self, moment: Moment) -> bool:
+        """Judge what was done, or said to a table; return whether the case goes on."""
+        if self._place and self._script.lines[self._place - 1].request is not None:
+            return self._said(moment)
+        return not moment.step.verb or self._action(moment)
+
+    def _said(self, moment: Moment) -> bool:
+        """A deal, or what is said between two hands, is accepted or refused as required."""
+        step, answer = moment.step, moment.answer
+        if isinstance(answer, Refused):
+            if step.refused:
+                return self._refused(moment, answer)
+            signature = f"accepted:{answer.reason or 'refused'}"
+            return self._add(step, "accepted", "accepted", Compared(answer.reason, signature))
+        if step.refused:
+            came = Compared("accepted", "refused:accepted")
+            return self._add(step, "refused", step.refused, came)
+        self._watch(step, "accepted", "accepted", _ACCEPTED)
+        return True
+
+    def _as_after_the_hand(self, step: Step, table: Table) -> bool:
+        """After a hand everybody has the chips that he has by the rules, or judging stops."""
+        if self._place >= len(self._tables):
+            return True
+        expected = self._tables[self._place].shows(("stacks",)).stacks
+        seen = table.shows(("stacks",)).stacks
+        if seen is UNSET or seen == expected:
+            came = NOT_SHOWN if seen is UNSET else Compared(list(seen), "")
+            self._watch(step, RESULT, None, came)
+            return True
+        return self._add(step, RESULT, expected, Compared(list(seen), WRONG_STACKS))
 
     def _invariants(self, step: Step, seen: State) -> None:
-        """Report each kind of broken invariant once."""
-        start = self._script.start
-        assert start is not None, "a table has a start"
-        for one in broken_invariants(start, seen):
-            if one.signature not in self._impossible:
-                self._impossible.add(one.signature)
-                self._found.append(self._checks.invariant(step, one))
+        """Report each broken invariant once, and remember how the others hold."""
+        for name, came in self._findings(step, seen):
+            if not isinstance(came, BrokenInvariant):
+                self._held.setdefault(name, set()).add(came)
+            elif name not in self._broken:
+                self._broken.add(name)
+                severity = self._severity_of(name, came)
+                found = self._checks.broken_invariant(step, name, came, severity=severity)
+                self._found.append(found)
 
-    def _paid_right(self, table: Table) -> bool:
-        """Whether the hand is over and all stacks are correct."""
-        if self._place >= self._known or table.shows().over is not True:
-            return False
-        right = self._tables[self._place].shows(("stacks", "over"))
-        return right.over is True and table.shows().stacks == right.stacks
+    def _findings(self, step: Step, seen: State) -> Iterator[tuple[str, Finding]]:
+        """Each invariant of the hand that is played, and of the table between hands."""
+        start = self._script.hand_at(self._place)
+        if start is not None:
+            yield from findings(start, seen)
+        if self._script.compiled is None or self._place >= len(self._tables):
+            return
+        right = self._tables[self._place].shows()
+        if start is None:
+            self._table.between(seen, right)
+            yield from after_a_hand(seen, right) if step.place == AFTERWARDS else ()
+        elif isinstance(self._script.lines[self._place - 1].request, NextHand):
+            yield from self._table.deal(seen, right)
+
+    def _invariants_that_hold(self) -> None:
+        """Report the invariants that hold at every table that was judged."""
+        for name, ways in self._held.items():
+            if name not in self._broken and ways != {Holds.UNSEEN}:
+                self._found.append(self._checks.held_invariant(name, seen=ways == {Holds.YES}))
+
+    def _severity_of(self, name: str, broken: BrokenInvariant) -> str:
+        """The severity of a broken invariant: chips that merely lag are not money."""
+        tables = self._tables_from_here()
+        lags = name == "chips" and not are_made_or_lost(self._start, tables)
+        not_paid = broken.way == "fraction" and not says_it_is_over(tables[0])
+        return "order" if lags or not_paid else SEVERITY_OF_INVARIANTS[name]
+
+    def _chips(self) -> str:
+        """The severity of chips that are shown wrong now; a faulty oracle is not watched."""
+        if not self._watched or self._script.hand_at(self._place) is None:
+            return "money"
+        known = self._tables[: self._known]
+        now = known[self._place : self._place + 1]
+        end = self._end_of_the_hand(known)
+        right = RightChips(*(some[0].shows(_CHIPS) if some else None for some in (now, end)))
+        return severity_of_chips(self._start, self._tables_from_here(), right)
+
+    def _end_of_the_hand(self, known: Sequence[Table]) -> Sequence[Table]:
+        """The reference at the end of the hand, if it is valid for comparison that far."""
+        if self._script.compiled is None:
+            return known[-1:] if self._known == len(self._tables) else ()
+        hand = self._script.hand_at(self._place)
+        here = [at for at in range(len(self._tables)) if self._script.hand_at(at) is hand]
+        return known[here[-1] : here[-1] + 1]
+
+    @property
+    def _start(self) -> Start:
+        """The hand as it was set up."""
+        start = self._script.hand_at(self._place)
+        assert start is not None, "a hand has a start"
+        return start
+
+    def _tables_from_here(self) -> list[State]:
+        """The engine's table now, and all later ones of the same hand."""
+        hand = self._script.hand_at(self._place)
+        return [
+            moment.table.shows()
+            for at, moment in enumerate(self._moments[self._place :], self._place)
+            if moment.table is not None and self._script.hand_at(at) is hand
+        ]
 
     def _action(self, moment: Moment) -> bool:
         """Judge the action of a seat; return whether the case goes on."""
@@ -165,6 +289,7 @@ class _Judging:
     def _check_or_call(self, moment: Moment) -> bool:
         """Checks and calls are accepted, and end the street or the hand."""
         if isinstance(moment.answer, Done):
+            self._watch(moment.step, "answer", None, Compared(None, ""))
             return True
         signature = "never-ends" if isinstance(moment.answer, NeverEnds) else "accepted:refused"
         self._found.append(self._checks.broke(moment.step, Verdict.FAIL, signature))
@@ -180,7 +305,19 @@ class _Judging:
             return self._add(step, "accepted", "accepted", Compared(answer.reason, signature))
         if step.seat is None and self._turn_before() != moment.seat:
             self._known = min(self._known, self._place)
-        return self._place >= self._known or self._taken_as_said(moment)
+        if self._place < self._known:
+            return self._taken_as_said(moment)
+        self._watch(step, "accepted", "accepted", _ACCEPTED_SOMEHOW)
+        return True
+
+    def _watch(self, step: Step, name: str, expected: Value, came: Compared) -> None:
+        """Add a check that is made in every case, and holds; once for all actions of a step."""
+        came = came._replace(not_shown=came.not_shown or self._not_shown)
+        later = self._moments[self._place + 1 :][:1]
+        goes_on = any(_are_together(step, one.step) for one in later)
+        self._not_shown = came.not_shown if goes_on else ""
+        if self._watched and not goes_on:
+            self._found.append(self._checks.of_action(step, name, expected, came))
 
     def _turn_before(self) -> int | None:
         """The seat to act before this moment, by the reference."""
@@ -195,6 +332,9 @@ class _Judging:
         expected = self._tables[self._place].shows(("street", "bets", "statuses", "over"))
         way = other_than(expected, seen, seat, step.verb)
         if way != PUNISHED and not (way and isinstance(step.to, int)):
+            shown = not way and is_shown(expected, seen, seat, step.verb)
+            came = _ACCEPTED if shown else _ACCEPTED_SOMEHOW
+            self._watch(step, "accepted", "accepted", came)
             return True
         came = Compared({"bet": bet_of(seen, seat)}, f"accepted:{way}")
         return self._add(step, "accepted", {"bet": bet_of(expected, seat)}, came)
@@ -210,9 +350,8 @@ class _Judging:
         if isinstance(answer, Refused):
             return self._refused(moment, answer)
         if not self._watched:
-            return self._add(
-                step, "refused", step.refused, Compared("accepted", "refused:accepted")
-            )
+            came = Compared("accepted", "refused:accepted")
+            return self._add(step, "refused", step.refused, came)
         return self._done_instead(moment)
 
     def _refused(self, moment: Moment, answer: Refused) -> bool:
@@ -221,11 +360,22 @@ class _Judging:
         wrong = bool(answer.reason) and answer.reason != step.refused
         came = Compared(answer.reason, WRONG_REASON if wrong else "")
         self._found.append(self._checks.of_action(step, "refused", step.refused, came))
-        before, after = self._tables_around(moment)
-        changed = {} if after.is_as(before) else changes(before.shows(), after.shows())
-        came = Compared(changed or "nothing", "refused:changed" if changed else "")
+        came = self._unchanged(*self._tables_around(moment))
         self._found.append(self._checks.of_action(step, "unchanged", "nothing", came))
-        return not changed
+        return not came.signature or not came.shown
+
+    def _unchanged(self, before: Table, after: Table) -> Compared:
+        """Whether a refused action changed nothing, as far as the engine shows what it could."""
+        changed = {} if after.is_as(before) else changes(before.shows(), after.shows())
+        if changed:
+            return Compared(changed, "refused:changed")
+        hidden = not_shown(before.shows(), after.shows()) if self._watched else ()
+        if self._script.hand_at(self._place) is None:
+            # Between two hands there are stacks, but no bets and no statuses.
+            hidden = list(CHANGED_BY_ACTIONS) if "stacks" in hidden else []
+        if len(hidden) == len(CHANGED_BY_ACTIONS):
+            return NOT_SHOWN
+        return Compared("nothing", "", not_shown=not_shown_of(hidden))
 
     def _done_instead(self, moment: Moment) -> bool:
         """Judge the effect of an illegal action that was not refused."""
@@ -243,3 +393,8 @@ class _Judging:
         assert before is not None, "a table precedes each action"
         assert after is not None, "a table follows each action"
         return before, after
+
+
+def _are_together(step: Step, other: Step) -> bool:
+    """Whether two actions are of the same step."""
+    return step.number == other.number and step.place == other.place

@@ -2,7 +2,8 @@
 
 Everything is keyed by the content that it was computed from, including the
 suite's own source, so no entry can be out of date.  The cache may be deleted at
-any time; a file that cannot be read is ignored.
+any time.  A file that cannot be read, that is damaged, or that others may have
+written, is ignored, and so is an entry that does not fit its case.
 """
 
 import os
@@ -14,10 +15,19 @@ from typing import Final
 
 import msgspec
 
+from holdem_conformance.library.cache_trust import why_untrusted
+from holdem_scenarios.case.model import Case
+from holdem_scenarios.families import FAMILIES
+
 #: The environment variable that names the folder of the cache.
 VARIABLE: Final = "HOLDEM_CACHE"
 _MOST_ENTRIES: Final = 5_000
 _FILE: Final = "cases"
+#: The size of a checksum.
+_SIZE: Final = 16
+
+
+_CASE: Final = msgspec.msgpack.Decoder(Case)
 
 
 class Entry(msgspec.Struct, array_like=True):
@@ -46,10 +56,11 @@ class Cache:
         self._changed = False
 
     def entry(self, key: bytes) -> Entry | None:
-        """The entry of a file; None if there is none."""
+        """The entry of a file; None if there is none that can be used."""
         found = self._entries.get(key)
-        if found is not None:
-            self._used[key] = found
+        if found is None or not _is_sound(found):
+            return None
+        self._used[key] = found
         return found
 
     def add(self, key: bytes, entry: Entry) -> None:
@@ -87,12 +98,29 @@ def content_key(raw: bytes) -> bytes:
 
 def _read(source: str) -> dict[bytes, Entry]:
     """The entries computed by this version of the source; none if they cannot be read."""
+    file = cache_folder() / _FILE
+    if why_untrusted(file.parent) or why_untrusted(file):
+        return {}
     with suppress(OSError, msgspec.MsgspecError):
-        raw = (cache_folder() / _FILE).read_bytes()
-        contents = msgspec.msgpack.decode(raw, type=_Contents)
-        if contents.source == source:
+        raw = file.read_bytes()
+        contents = msgspec.msgpack.decode(raw[_SIZE:], type=_Contents)
+        if raw[:_SIZE] == _checksum(raw[_SIZE:]) and contents.source == source:
             return contents.entries
     return {}
+
+
+def _checksum(raw: bytes) -> bytes:
+    """The first bytes of the file, by which damage is noticed."""
+    return blake2b(raw, digest_size=_SIZE).digest()
+
+
+def _is_sound(entry: Entry) -> bool:
+    """Whether the case of an entry can be unpacked, and belongs to a family."""
+    try:
+        id_ = _CASE.decode(entry.case).id
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return False
+    return id_ == entry.id and entry.id[:2] in FAMILIES and entry.id[3:].isdecimal()
 
 
 def _write(raw: bytes) -> None:
@@ -100,9 +128,12 @@ def _write(raw: bytes) -> None:
     folder = cache_folder()
     beside = folder / f"{_FILE}-{os.getpid()}-{monotonic_ns()}"
     with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if why_untrusted(folder):
+            return
         try:
-            beside.write_bytes(raw)
+            beside.touch(mode=0o600)
+            beside.write_bytes(_checksum(raw) + raw)
             beside.replace(folder / _FILE)
         finally:
             beside.unlink(missing_ok=True)

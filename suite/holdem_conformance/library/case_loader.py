@@ -1,13 +1,16 @@
 """Loading cases: all of them, read and checked, or one error with everything that is wrong."""
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from holdem_adapters.case_setup import house_of, setup_of, times_of
+from holdem_adapters.tables.compiled_hands import compiled_hands
 from holdem_conformance.library.house_variants import (
     MOST_VARIANTS,
     TooManyVariantsError,
+    hands_in,
     variants,
 )
 from holdem_oracle.errors import SetupError
@@ -106,19 +109,22 @@ def misfits_of_setup(case: Case) -> Iterator[tuple[Where, Wrong]]:
         house = house_of(case)
         for variant in variants(case, house) if case.play else ():
             start(setup_of(case, variant.house))
+        for variant in variants(case, house) if case.hands else ():
+            compiled_hands(case, variant.house, hands_in(variant, case))
         times_of(case)
     except TooManyVariantsError as error:
         problem = f"too many houses in one case: {error.houses}"
-        yield ("play",), Wrong(problem, f"use at most {MOST_VARIANTS}, or write several cases")
+        where = ("hands",) if case.hands else ("play",)
+        yield where, Wrong(problem, f"use at most {MOST_VARIANTS}, or write several cases")
     except SetupError as error:
         yield _where(error), Wrong(error.problem, _in_the_words_of_cases(error))
 
 
 def _unknown_options(case: Case) -> Iterator[tuple[Where, Wrong]]:
     """Unknown options and values under ``when``."""
-    for step in case.play:
-        for option, values in step.when.items():
-            where: Where = ("play", step.number - 1, "when", option)
+    for place, when in _guards(case):
+        for option, values in when.items():
+            where = (*place, "when", option)
             if option not in OPTIONS:
                 names = ", ".join(OPTIONS)
                 yield where, Wrong(f"unknown option {shown(option)}", f"write one of {names}")
@@ -128,6 +134,17 @@ def _unknown_options(case: Case) -> Iterator[tuple[Where, Wrong]]:
                 if value not in known:
                     remedy = f"write one of {', '.join(known)}"
                     yield where, Wrong(f"{shown(value)} is not a value", remedy)
+
+
+def _guards(case: Case) -> Iterator[tuple[Where, Mapping[str, tuple[str, ...]]]]:
+    """The option values under which each step or hand applies, with its place."""
+    for step in case.play:
+        yield ("play", step.number - 1), step.when
+    for hand in case.hands:
+        place: Where = ("hands", hand.number - 1)
+        yield place, hand.when
+        for step in hand.play:
+            yield (*place, "play", step.number - 1), step.when
 
 
 _PREFIXES: Final = {
@@ -144,8 +161,14 @@ _PREFIXES: Final = {
 }
 
 
+_IN_HAND: Final = re.compile(r"hands\[([0-9]+)\]\.([a-z_]+).*")
+
+
 def _where(error: SetupError) -> Where:
     """The place in a case of a field of the oracle's setup."""
+    in_hand = _IN_HAND.fullmatch(error.field)
+    if in_hand is not None:
+        return ("hands", int(in_hand[1]), in_hand[2])
     name, _, rest = error.field.replace("[", ".").partition(".")
     if name == "deck" and "too few" in error.problem:
         return ("table", "stacks")

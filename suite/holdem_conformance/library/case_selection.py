@@ -1,6 +1,7 @@
 """Case selection by id, family, path or pattern."""
 
 import os
+import re
 from collections.abc import Iterable, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -10,6 +11,7 @@ from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.files.suggestions import nearest
 from holdem_scenarios.library import case_files, cases_folder
 
+_PART: Final = re.compile(r"(?:(?:.*::)?holdem::)?([A-Z]{2}-\d{2,6})(?:[~\[/].*)?")
 #: The number of characters of a path that a message quotes; real paths are shorter.
 LONGEST_SHOWN: Final = 400
 
@@ -62,10 +64,18 @@ def _existing(path: Path) -> Path:
 
 
 def files_to_read(selected: Selection) -> list[Path]:
-    """The files selected by path, and the whole library if names have to be looked up."""
+    """The files selected by path, and the whole library if names have to be looked up.
+
+    A file that is selected twice, by different paths, is read once.
+    """
     whole = selected.names or selected.everything
     library = case_files(cases_folder()) if whole else []
-    return list(dict.fromkeys((*selected.files, *library)))
+    if not selected.files:
+        return library
+    once: dict[str, Path] = {}
+    for file in (*selected.files, *library):
+        once.setdefault(os.path.realpath(file), file)
+    return list(once.values())
 
 
 class NothingFoundError(ValueError):
@@ -79,11 +89,20 @@ def matching(selected: Selection, cases: Iterable[tuple[str, Path]]) -> set[Path
         return {path for _, path in known}
     found = set(selected.files)
     for name in selected.names:
-        matched = {path for id_, path in known if _matches(name, id_, path)}
+        matched = {path for id_, path in known if _matches(_without_parts(name), id_, path)}
         if not matched:
             raise NothingFoundError(_not_found(name, [id_ for id_, _ in known]))
         found |= matched
     return found
+
+
+def _without_parts(name: str) -> str:
+    """The id of the case in what a report or a known failure names: a check, a table, a test.
+
+    Such as ``RO-09`` in ``RO-09/5/can``, ``RO-09~rotate-1`` and ``holdem::RO-09``.
+    """
+    found = _PART.fullmatch(name)
+    return found[1] if found else name
 
 
 def _matches(name: str, id_: str, path: Path) -> bool:

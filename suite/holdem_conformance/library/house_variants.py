@@ -1,15 +1,17 @@
 """Variants: the houses that a case is played in, its own and one for each value under ``when``."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import product
 from math import prod
 from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from holdem_adapters.steps import played
 from holdem_oracle.clock.clock import ClockEvent
 from holdem_oracle.hand.events import Event
 from holdem_oracle.house.house import House, choose
-from holdem_scenarios.case.model import Case, Step
+from holdem_scenarios.case.model import Case, Step, TableHand
 
 #: A case with more houses than this no longer makes one point.
 MOST_VARIANTS: Final = 16
@@ -33,7 +35,7 @@ class TooManyVariantsError(ValueError):
 
 def variants(case: Case, house: House) -> list[Variant]:
     """Every combination of the values under ``when``; the case's own house comes first."""
-    asked = [step.when for step in case.play if step.when]
+    asked = [when for when in guards(case) if when]
     if not asked:
         return [Variant(house, {})]
     named: dict[str, dict[str, None]] = {}
@@ -63,18 +65,35 @@ def _variant(house: House, values: Mapping[str, str]) -> Variant:
 
 def only_in(house: House, case: Case) -> Variant:
     """One house, with its values of the options that a case names under ``when``."""
-    values = {option: str(getattr(house, option)) for step in case.play for option in step.when}
+    values = {option: str(getattr(house, option)) for when in guards(case) for option in when}
     return Variant(house, values)
+
+
+def guards(case: Case) -> Iterator[Mapping[str, tuple[str, ...]]]:
+    """The option values under which each step or hand applies."""
+    yield from (step.when for step in case.play)
+    for hand in case.hands:
+        yield hand.when
+        yield from (step.when for step in hand.play)
 
 
 def steps_in(variant: Variant, case: Case) -> list[Step]:
     """The steps of a case that apply in a variant."""
-    return [step for step in case.play if _applies(step, variant.values)]
+    return [step for step in case.play if applies(step.when, variant.values)]
 
 
-def _applies(step: Step, values: Mapping[str, str]) -> bool:
-    """Whether a step applies in a house with these values."""
-    return all(values[option] in wanted for option, wanted in step.when.items())
+def hands_in(variant: Variant, case: Case) -> list[TableHand]:
+    """The hands of a case that are played in a variant, with the steps that apply in it."""
+    return [
+        replace(hand, play=tuple(step for step in hand.play if applies(step.when, variant.values)))
+        for hand in case.hands
+        if applies(hand.when, variant.values)
+    ]
+
+
+def applies(when: Mapping[str, tuple[str, ...]], values: Mapping[str, str]) -> bool:
+    """Whether a step or a hand applies in a house with these values."""
+    return all(values[option] in wanted for option, wanted in when.items())
 
 
 def events_in(variant: Variant, case: Case) -> tuple[Event | ClockEvent, ...]:

@@ -3,21 +3,39 @@
 What a case expects at one table holds at all of them, where its point allows it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
-from holdem_conformance.library.house_variants import events_in, variants
-from holdem_oracle.hand.events import PotWon
+from holdem_adapters.tables.compiled_hands import compiled_hands
+from holdem_conformance.library.house_variants import (
+    Variant,
+    events_in,
+    guards,
+    hands_in,
+    variants,
+)
+from holdem_conformance.library.moved_parts import (
+    cards_written_out,
+    moved_cards,
+    moved_contributions,
+    moved_facts,
+    moved_hand,
+    moved_ranking,
+    moved_step,
+    moved_table,
+)
+from holdem_oracle.clock.clock import ClockEvent
+from holdem_oracle.hand.events import Event, PotWon
 from holdem_oracle.house.betting_options import OddChip
 from holdem_oracle.house.house import House
 from holdem_oracle.house.showdown_options import DealOrder, ShowOrder
-from holdem_scenarios.case.model import Cards, Case, Contributions, Facts, Ranking, Step, Table
-from holdem_scenarios.facts.catalogue import FACTS, POTS_FACTS, RANKING_FACTS, Fact
+from holdem_oracle.house.table_options import FirstButton
+from holdem_scenarios.case.model import Cards, Case
+from holdem_scenarios.facts.catalogue import FACTS, POTS_FACTS, RANKING_FACTS
 from holdem_scenarios.facts.moved_table import Move
-from holdem_scenarios.facts.strength_cards import dealt
 
 WAYS: Final = ("rotate", "suits", "scale")
 _SUITS: Final = (
@@ -46,7 +64,7 @@ def moved_cases(case: Case, house: House, ways: tuple[str, ...]) -> Iterator[Cas
 
 def _values(case: Case, house: House, option: str) -> set[str]:
     """All values of an option that a case is played with."""
-    named = {value for step in case.play for value in step.when.get(option, ())}
+    named = {value for when in guards(case) for value in when.get(option, ())}
     return {str(getattr(house, option)), *named}
 
 
@@ -57,26 +75,38 @@ def _goes_by_seat_numbers(case: Case, house: House) -> bool:
         "deal_order": DealOrder.BY_SEAT_PAIRS,
         "show_order": ShowOrder.BY_SEAT_ID,
     }
+    if case.hands:
+        # The first button is at a seat with a certain number, or next to the dealer.
+        fixed = {str(FirstButton.SEAT_0), str(FirstButton.DEALERS_RIGHT)}
+        if fixed & _values(case, house, "first_button"):
+            return True
     return any(value in _values(case, house, option) for option, value in by_number.items())
 
 
 def _goes_by_suits(case: Case, house: House) -> bool:
     """Whether suits break ties, so that exchanging them would change the outcome."""
-    return OddChip.HIGH_CARD_SUIT in _values(case, house, "odd_chip")
+    drawn = any(said.cards for hand in case.hands for said in hand.before)
+    return drawn or OddChip.HIGH_CARD_SUIT in _values(case, house, "odd_chip")
 
 
 def _has_odd_chips(case: Case, house: House) -> bool:
     """Whether odd chips or the chip unit matter, so that scaling chips would change the outcome."""
-    amounts = (*case.table.stacks, *(step.to for step in case.play))
+    steps = (*case.play, *(step for hand in case.hands for step in hand.play))
+    amounts = (*case.table.stacks, *(step.to for step in steps))
     if house.chip_unit > 1 or any(_too_much(to) for to in amounts):
         return True
-    if not case.play:
-        return False
     return any(
         isinstance(event, PotWon) and len({chips for _, chips in event.shares}) > 1
-        for variant in variants(case, house)
-        for event in events_in(variant, case)
+        for variant in (variants(case, house) if case.play or case.hands else ())
+        for event in _events_in(variant, case)
     )
+
+
+def _events_in(variant: Variant, case: Case) -> Iterable[Event | ClockEvent]:
+    """The events of the hand or the hands of a case."""
+    if case.hands:
+        return compiled_hands(case, variant.house, hands_in(variant, case)).events
+    return events_in(variant, case)
 
 
 def _too_much(amount: int | str | None) -> bool:
@@ -90,99 +120,16 @@ def moved(case: Case, move: Move, name: str) -> Case:
     return replace(
         case,
         id=f"{case.id}~{name}",
-        table=_table(case.table, move),
-        cards=_cards(case, move),
-        play=tuple(_step(step, move) for step in case.play),
-        rank=None if case.rank is None else _ranking(case.rank, move),
-        pots=None if case.pots is None else _contributions(case.pots, move),
-        expect=_facts(case.expect, facts, move),
+        table=moved_table(case.table, move),
+        cards=moved_cards(case.cards, case.id, move),
+        play=tuple(moved_step(step, move, FACTS) for step in case.play),
+        hands=tuple(moved_hand(hand, case.id, move) for hand in case.hands),
+        rank=None if case.rank is None else moved_ranking(case.rank, move),
+        pots=None if case.pots is None else moved_contributions(case.pots, move),
+        expect=moved_facts(case.expect, facts, move),
     )
-
-
-def _by_seat(values: tuple[Any, ...], move: Move) -> tuple[Any, ...]:
-    """Values by seat, rearranged for the rotated table."""
-    if not move.turned:
-        return values
-    return tuple(values[(seat - move.turned) % len(values)] for seat in range(len(values)))
-
-
-def _table(table: Table, move: Move) -> Table:
-    """The table, moved."""
-    stacks = tuple(None if stack is None else move.chips(stack) for stack in table.stacks)
-    small, big = table.blinds
-    return replace(
-        table,
-        stacks=_by_seat(stacks, move),
-        button=move.seat(table.button),
-        blinds=(move.chips(small), move.chips(big)),
-        ante=move.chips(table.ante),
-        bets=table.bets and (move.chips(table.bets[0]), move.chips(table.bets[1])),
-        blind_seats=table.blind_seats and tuple(_seat(one, move) for one in table.blind_seats),
-        late_posts=tuple(
-            (move.seat(seat), move.chips(live), move.chips(dead))
-            for seat, live, dead in table.late_posts
-        ),
-        second_straddle=_seat(table.second_straddle, move),
-        absent=tuple(map(move.seat, table.absent)),
-        mucks=tuple(map(move.seat, table.mucks)),
-    )
-
-
-def _seat(seat: int | None, move: Move) -> int | None:
-    """A seat, moved; None stays None."""
-    return None if seat is None else move.seat(seat)
-
-
-def _named(cards: Sequence[str], move: Move) -> list[str]:
-    """Cards, with suits exchanged."""
-    return [move.card(card) for card in cards]
 
 
 def written_out(case: Case) -> Cards:
     """The cards of a case, with those that give the order of hands."""
-    cards = case.cards
-    if not cards.strength:
-        return cards
-    board, holes = dealt(cards.strength, case.id)
-    return replace(cards, holes={**holes, **cards.holes}, board=list(board), strength=())
-
-
-def _cards(case: Case, move: Move) -> Cards:
-    """The cards, moved; an order of hands is written out as cards first."""
-    cards = written_out(case)
-    return Cards(
-        holes={move.seat(seat): _named(hand, move) for seat, hand in cards.holes.items()},
-        board=_named(cards.board, move),
-        deck=_named(cards.deck, move),
-    )
-
-
-def _step(step: Step, move: Move) -> Step:
-    """A step, moved, with the facts it expects."""
-    return replace(
-        step,
-        seat=_seat(step.seat, move),
-        to=move.chips(step.to) if type(step.to) is int else step.to,
-        disconnect=_seat(step.disconnect, move),
-        reconnect=_seat(step.reconnect, move),
-        expect=_facts(step.expect, FACTS, move),
-    )
-
-
-def _facts(expected: Facts, known: Mapping[str, Fact], move: Move) -> Facts:
-    """Expected facts, moved."""
-    return {name: known[name].moved(value, move) for name, value in expected.items()}
-
-
-def _ranking(rank: Ranking, move: Move) -> Ranking:
-    """A ranking, moved."""
-    return Ranking(_named(rank.board, move), [_named(hand, move) for hand in rank.hands])
-
-
-def _contributions(pots: Contributions, move: Move) -> Contributions:
-    """Contributions to pots, moved."""
-    return Contributions(
-        paid=_by_seat(tuple(map(move.chips, pots.paid)), move),
-        folded=tuple(map(move.seat, pots.folded)),
-        dead=move.chips(pots.dead),
-    )
+    return cards_written_out(case.cards, case.id)

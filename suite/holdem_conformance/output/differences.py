@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from holdem_conformance.judge.verdicts import Checkpoint
+from holdem_reports.safe_text import in_a_line
 from holdem_scenarios.case.case_text import fact_written
 
 #: Large facts: the parts that differ are also printed one by one.
@@ -10,7 +11,13 @@ _LARGE = ("pots", "can", "stacks", "bets", "won", "returned", "statuses", "event
 
 
 def difference_lines(checkpoint: Checkpoint) -> list[str]:
-    """The expected fact, the observed one, and the parts that differ."""
+    """The expected fact, the observed one, and the parts that differ, each on one line."""
+    expected, observed, *parts = map(in_a_line, _lines(checkpoint))
+    return [expected, observed, *(f"          {part}" for part in parts)]
+
+
+def _lines(checkpoint: Checkpoint) -> list[str]:
+    """The same, before engines' text in it is made safe to show."""
     name = checkpoint.fact
     expected, observed = checkpoint.expected, checkpoint.observed
     if name == "accepted":
@@ -25,7 +32,7 @@ def difference_lines(checkpoint: Checkpoint) -> list[str]:
         f"expected: {name}: {fact_written(name, expected)}",
         f"observed: {name}: {fact_written(name, observed)}",
     ]
-    return lines + [f"          {part}" for part in _parts(name, expected, observed)]
+    return [*lines, *_parts(name, expected, observed)]
 
 
 def _accepted(signature: str, expected: object, observed: object) -> list[str]:

@@ -6,13 +6,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-import click
-
 from holdem_conformance.judge.verdicts import SEVERITIES
 from holdem_conformance.output.counting import counted
+from holdem_conformance.output.terminal import say
 from holdem_conformance.run.events import RunEvent, RunFinished
-from holdem_conformance.run.known_failures import CATEGORIES, TODO
-from holdem_conformance.run.known_matching import STALE, EntryFate, Fate, KnownFailures
+from holdem_conformance.run.known.known_failures import CATEGORIES, TODO
+from holdem_conformance.run.known.known_matching import STALE, EntryFate, Fate, KnownFailures
+from holdem_reports.safe_text import in_a_line
 
 #: Fates of entries that still hold and need no change.
 _LEFT: Final = (Fate.FAILS, Fate.LUCKY)
@@ -24,6 +24,7 @@ _COUNTED: Final = MappingProxyType(
         Fate.PASSES: "passing",
         Fate.CHANGED: "no longer failing this way",
         Fate.NOT_APPLICABLE: "not applicable",
+        Fate.UNOBSERVED: "not shown in full",
         Fate.NOT_REACHED: "not reached",
         Fate.NO_CASE: "without a case",
         Fate.NOT_RUN: "not run",
@@ -44,7 +45,7 @@ class KnownFailuresText:
     def hear(self, event: RunEvent) -> None:
         """Print when the run is over."""
         if isinstance(event, RunFinished):
-            click.echo(known_failures(self._path, self._known), err=self._to_stderr)
+            say(known_failures(self._path, self._known), err=self._to_stderr)
 
 
 def known_failures(path: Path, known: KnownFailures) -> str:
@@ -52,14 +53,25 @@ def known_failures(path: Path, known: KnownFailures) -> str:
     counts = Counter(one.fate for one in known.fates)
     fates = ", ".join(f"{counts[fate]} {word}" for fate, word in _COUNTED.items() if counts[fate])
     entries = counted(len(known.fates), "known failure")
-    lines = [f"{path}: {entries}{': ' if fates else ''}{fates}."]
-    wrong = [f"  {path}:{one.entry.line}: {_wrong(one)}" for one in known.fates if _is_wrong(one)]
+    lines = [f"{in_a_line(str(path))}: {entries}{': ' if fates else ''}{fates}."]
+    wrong = [f"  {line}" for line in stale_lines(path, known)]
     lines += wrong[:_MOST_LINES]
     if len(wrong) > _MOST_LINES:
         lines.append(f"  and {len(wrong) - _MOST_LINES} more")
     if known.stale:
-        lines.append(f"  run `holdem baseline prune {path}` to remove stale entries")
+        lines.append(
+            f"  run `holdem baseline prune {in_a_line(str(path))}` to remove stale entries"
+        )
     return "\n".join(lines)
+
+
+def stale_lines(path: Path, known: KnownFailures) -> list[str]:
+    """A line for each entry that is no longer correct."""
+    return [
+        in_a_line(f"{path}:{one.entry.line}: {_wrong(one)}")
+        for one in known.fates
+        if _is_wrong(one)
+    ]
 
 
 def _is_wrong(one: EntryFate) -> bool:

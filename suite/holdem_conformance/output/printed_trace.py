@@ -1,18 +1,34 @@
 """Every step of every case, printed: the action, the table after it, expected and observed."""
 
 from collections.abc import Iterator
+from functools import cached_property
 
-import click
+from click import wrap_text
 
+from holdem_adapters.case_setup import house_of
+from holdem_adapters.oracle import OracleEngine
+from holdem_adapters.oracle_view import OracleTable
+from holdem_conformance.judge.case_plan import CasePlan
+from holdem_conformance.judge.fact_reasons import reason_of
+from holdem_conformance.judge.tables.table_reasons import TableReason, table_reason
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict
+from holdem_conformance.library.moved_cases import moved_cases
 from holdem_conformance.library.played_rankings import is_of_a_played_ranking
 from holdem_conformance.output.differences import difference_lines
-from holdem_conformance.output.terminal import as_seen
+from holdem_conformance.output.terminal import say
+from holdem_conformance.play.reference import reference
 from holdem_conformance.play.trace import Message
-from holdem_conformance.run.case_trace import MomentLine, TraceLine
-from holdem_conformance.run.events import CaseFinished, RunEvent
+from holdem_conformance.run.case_trace import MomentLine, TraceLine, step_names
+from holdem_conformance.run.events import CaseFinished, RunEvent, RunStarted
+from holdem_oracle.why.questions import Reason
+from holdem_reports.safe_text import in_a_line
 from holdem_scenarios.case.case_text import fact_written
+from holdem_scenarios.case.model import Case
+from holdem_scenarios.register import read_register
 
+#: What is shown of the table around a hand when it is dealt, and after it.
+_WHEN_DEALT = ("button", "blind_seats", "dealt_in", "waiting", "posts", "owes")
+_AFTERWARDS = ("owes", "out", "places")
 #: Prefix of the text of a step without an action.
 _ONLY_LOOKS = "expect: "
 
@@ -20,30 +36,76 @@ _ONLY_LOOKS = "expect: "
 class PrintedTraces:
     """Prints a case as soon as it is finished."""
 
+    def __init__(self) -> None:
+        self._started: RunStarted | None = None
+
     def hear(self, event: RunEvent) -> None:
         """Print the first attempt at the case, in each of its houses."""
+        if isinstance(event, RunStarted):
+            self._started = event
         if not isinstance(event, CaseFinished):
             return
         results = {result.id: result for result in event.results}
-        title = event.selected.case.title
+        case = event.selected.case
         for trace in event.traces:
             if trace.attempt == 1:
-                click.echo(as_seen("\n".join(_trace(title, trace, results[trace.id]))))
+                why = _Reasons(case, trace, self._started)
+                lines = _trace(case.title, trace, results[trace.id], why)
+                say("\n".join(lines))
 
 
-def _trace(title: str, trace: TraceLine, result: CaseResult) -> Iterator[str]:
+class _Reasons:
+    """The reasons for what the rules of one house require in a case."""
+
+    def __init__(self, case: Case, trace: TraceLine, started: RunStarted | None) -> None:
+        self._case = case
+        self._trace = trace
+        self._started = started
+
+    @cached_property
+    def _tables(self) -> tuple[OracleTable, ...]:
+        """The tables of the oracle, moment by moment."""
+        if self._started is None:
+            return ()
+        about, plan = self._started.about, self._started.plan
+        for one in moved_cases(self._case, house_of(self._case), plan.vary):
+            for script in CasePlan.of(one, about, plan.plays).scripts:
+                if (one.id, script.variant.label) == (self._trace.id, self._trace.label):
+                    right = script.right or reference(script.case, script.variant, OracleEngine())
+                    return right.tables
+        return ()
+
+    def of(self, found: Checkpoint, at: int) -> Iterator[str]:
+        """The reason for the fact that a failed check expects."""
+        tables = self._tables[at : at + 1]
+        reason: Reason | TableReason | None = None
+        if tables:
+            reason = table_reason(found.fact, tables[0])
+        if tables and reason is None and tables[0].begun is not None:
+            reason = reason_of(found, tables[0].step())
+        if reason is not None and reason.clauses:
+            clause = reason.clauses[0]
+            yield f"why: {reason.question}  [{clause}]"
+            yield f"     {read_register().reference(clause)}"
+
+
+def _trace(title: str, trace: TraceLine, result: CaseResult, why: _Reasons) -> Iterator[str]:
     """The lines of a case in one house."""
-    yield f"{trace.id}{trace.label}  {title}"
+    yield f"{trace.id}{trace.label}  {in_a_line(title)}"
     if is_of_a_played_ranking(trace.label):
-        yield f"   0 {trace.moments[0].said}"
+        yield f"   0 {in_a_line(trace.moments[0].said)}"
     places = _places(trace, result)
+    names = step_names([moment.step for moment in trace.moments])
     for at, moment in enumerate(trace.moments):
         if moment.came:
-            yield from _moment(moment)
+            yield from _moment(names[at], moment)
             for found in places.get(at, ()):
                 yield from _checkpoint(found)
+                if found.verdict is Verdict.FAIL:
+                    for line in why.of(found, at):
+                        yield wrap_text(line, 80, "         ", "              ")
         if moment.problem:
-            yield f"    the engine said: {moment.problem}"
+            yield f"    the engine said: {in_a_line(moment.problem)}"
     yield ""
 
 
@@ -53,24 +115,42 @@ def _places(trace: TraceLine, result: CaseResult) -> dict[int, list[Checkpoint]]
     last = {moment.step: at for at, moment in enumerate(trace.moments) if moment.came}
     found: dict[int, list[Checkpoint]] = {}
     for one in result.checkpoints:
-        if one.id.removeprefix(trace.id).partition("/")[0] == trace.label:
+        if one.counts and one.id.removeprefix(trace.id).partition("/")[0] == trace.label:
             at = differs.get(one.id, last.get(one.step, 0))
             found.setdefault(at, []).append(one)
     return found
 
 
-def _moment(moment: MomentLine) -> Iterator[str]:
-    """The action and the table after it."""
+def _moment(name: str, moment: MomentLine) -> Iterator[str]:
+    """The action with the number of its step, and the table after it."""
     if moment.step:
-        yield f"  {moment.step:2} {moment.said}"
+        yield f"{name:>4} {in_a_line(moment.said)}"
         if moment.engine is not None and not moment.said.startswith(_ONLY_LOOKS):
             yield f"       {_table(moment.engine)}"
+            yield from _between_hands(moment)
+
+
+def _between_hands(moment: MomentLine) -> Iterator[str]:
+    """Where button and blinds are when a hand is dealt, and who is there, owes, or is out."""
+    seen = moment.engine or {}
+    around = seen.get("between")
+    if not isinstance(around, dict) or not moment.said.startswith(("deal", "after")):
+        return
+    shown = {**around, "button": seen.get("button"), "blind_seats": seen.get("blinds")}
+    names = _WHEN_DEALT if moment.said.startswith("deal") else _AFTERWARDS
+    parts = [
+        f"{name} {fact_written(name, list(value) if isinstance(value, tuple) else value)}"
+        for name in names
+        if (value := shown.get(name)) not in (None, (), [], {})
+    ]
+    if parts:
+        yield f"       {', '.join(parts)}"
 
 
 def _table(seen: Message) -> str:
     """The table on one line."""
     parts = [
-        f"{name} {fact_written(name, seen[name])}"
+        f"{name} {in_a_line(fact_written(name, seen[name]))}"
         for name in ("street", "turn", "bets", "stacks")
         if name in seen
     ]
@@ -80,9 +160,9 @@ def _table(seen: Message) -> str:
 def _checkpoint(found: Checkpoint) -> Iterator[str]:
     """One check, and its outcome."""
     if found.verdict is Verdict.PASS:
-        yield f"     = {found.fact}: {fact_written(found.fact, found.expected)}"
-    elif found.verdict is Verdict.NOT_APPLICABLE:
-        yield f"     ? {found.fact}: {found.signature}"
+        yield f"     = {found.fact}: {in_a_line(fact_written(found.fact, found.expected))}"
+    elif found.verdict in (Verdict.NOT_APPLICABLE, Verdict.PARTIAL):
+        yield f"     ? {found.fact}: {in_a_line(found.signature)}"
     else:
-        yield f"     ! {found.fact}: {found.signature}"
+        yield f"     ! {found.fact}: {in_a_line(found.signature)}"
         yield from (f"         {line}" for line in difference_lines(found))

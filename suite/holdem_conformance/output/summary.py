@@ -6,7 +6,6 @@ from itertools import islice
 from shlex import quote
 from typing import Final, NamedTuple
 
-import click
 from click import wrap_text
 
 from holdem_conformance.engines.names import ORACLE
@@ -23,13 +22,17 @@ from holdem_conformance.judge.verdicts import (
 from holdem_conformance.library.selected_cases import SelectedCase
 from holdem_conformance.output.counting import counted
 from holdem_conformance.output.differences import difference_lines
-from holdem_conformance.output.record_lines import footer
 from holdem_conformance.output.source_positions import line_of_checkpoint
-from holdem_conformance.output.terminal import as_seen
+from holdem_conformance.output.terminal import say
+from holdem_conformance.output.written.record_lines import footer
 from holdem_conformance.run.events import CaseFinished, RunEvent, RunFinished, RunStarted
+from holdem_conformance.run.gate import Criteria
+from holdem_conformance.run.plan import Plan
+from holdem_reports.safe_text import in_a_line
 from holdem_scenarios.families import FAMILIES, family_of
 from holdem_scenarios.register import read_register
 
+EVERY_MUST: Final = Criteria()
 _MOST_KINDS: Final = 12
 _MOST_IDS: Final = 8
 _MOST_CAUSES: Final = 3
@@ -39,8 +42,11 @@ _ENOUGH_TO_TELL: Final = 20
 class Summary:
     """Listens to a run and prints its summary."""
 
-    def __init__(self, wrapped: Callable[[str], str] = str) -> None:
+    def __init__(
+        self, counting: Criteria = EVERY_MUST, wrapped: Callable[[str], str] = str
+    ) -> None:
         """``wrapped`` encloses the text where a CI service might read commands in it."""
+        self._counting = counting
         self._wrapped = wrapped
         self._started: RunStarted | None = None
         self._results: list[CaseResult] = []
@@ -52,8 +58,8 @@ class Summary:
         elif isinstance(event, CaseFinished):
             self._results += event.results
         elif isinstance(event, RunFinished) and self._started is not None:
-            text = summary(Outcome(self._started, self._results))
-            click.echo(self._wrapped(as_seen(text)), color=None)
+            text = summary(Outcome(self._started, self._results, self._counting))
+            say(text, enclosed=self._wrapped)
 
 
 class Outcome(NamedTuple):
@@ -61,6 +67,12 @@ class Outcome(NamedTuple):
 
     run: RunStarted
     results: Sequence[CaseResult]
+    counting: Criteria = EVERY_MUST
+
+    def first(self, result: CaseResult) -> Checkpoint:
+        """The first failing check of a case; one that counts, if there is one."""
+        bad = bad_checkpoints(result)
+        return next(filter(self.counting.count, bad), bad[0])
 
     @property
     def by_id(self) -> Mapping[str, SelectedCase]:
@@ -89,6 +101,7 @@ def _table(outcome: Outcome) -> Iterator[str]:
     part = f", shard {number}/{of}" if of > 1 else ""
     yield f"{hello.name} {hello.version}, cases {run.selection.hash}{graded}{part}"
     yield ""
+    yield "Cases by verdict; failed cases by their most severe failing check:"
     by_family: dict[str, list[CaseResult]] = {}
     for result in outcome.results:
         by_family.setdefault(family_of(result.id), []).append(result)
@@ -110,27 +123,27 @@ def _row(name: str, cells: Iterable[object]) -> str:
 
 _PASSED: Final = frozenset({Verdict.PASS, Verdict.UNEXPECTED_PASS})
 _TESTED: Final = BAD | _PASSED | {Verdict.KNOWN_FAIL}
-_HEADS: Final = ("cases", "pass", "fail", "n/a", *SEVERITIES)
+_HEADS: Final = ("cases", "pass", "partial", "fail", "n/a", *SEVERITIES)
 
 
 def _counts(results: Sequence[CaseResult]) -> list[int]:
-    """Cases by verdict, then the failing checks of each severity."""
+    """Cases by verdict, then failed cases by their most severe failing check."""
     verdicts = Counter([result.verdict for result in results])
-    passed, other = verdicts[Verdict.PASS], verdicts[Verdict.NOT_APPLICABLE]
-    failing = [bad_checkpoints(one) for one in results if one.verdict not in HARMLESS]
-    severities = Counter(one.severity for bad in failing for one in bad)
-    failed = sum(map(bool, failing))
-    return [len(results), passed, failed, other, *(severities[one] for one in SEVERITIES)]
+    passed, partial = verdicts[Verdict.PASS], verdicts[Verdict.PARTIAL]
+    failing = [one for one in results if one.verdict not in HARMLESS and bad_checkpoints(one)]
+    severities = Counter(_worst(one).severity for one in failing)
+    counts = (len(results), passed, partial, len(failing), verdicts[Verdict.NOT_APPLICABLE])
+    return [*counts, *(severities[one] for one in SEVERITIES)]
 
 
 def _kinds(failing: list[CaseResult]) -> Iterator[str]:
     """Divergences grouped by kind, worst kind first."""
     ids: dict[tuple[int, str], dict[str, None]] = {}
     for result in failing:
-        first = bad_checkpoints(result)[0]
+        first = _worst(result)
         severity = SEVERITIES.index(first.severity)
         ids.setdefault((severity, first.signature), {})[_unmoved(result.id)] = None
-    yield f"Differences by kind, from {counted(len(failing), 'case')}:"
+    yield f"Failed cases by their most severe difference, {counted(len(failing), 'case')}:"
     ranked = sorted(ids.items(), key=lambda item: (item[0][0], -len(item[1]), item[0][1]))
     for (severity, signature), some in ranked[:_MOST_KINDS]:
         more = f" and {len(some) - _MOST_IDS} more" if len(some) > _MOST_IDS else ""
@@ -153,15 +166,17 @@ def _root_cause_lines(found: list[Cause], failing: list[CaseResult]) -> Iterator
     if not found:
         return
     register = read_register()
-    yield "Likely root causes, most important first:"
+    yield "Likely root causes, most frequent first; the engine"
     for cause in found:
-        sentence = register.clauses[cause.clause].says
-        yield wrap_text(f"{cause.clause}: {sentence}", 96, "  ", "    ")
-        yield wrap_text(register.reference(cause.clause), 96, "    ", "      ")
         cases = counted(len(cause.cases), "case")
+        yield wrap_text(f"- {cause.does}: {cases}", 96, "  ", "    ")
         way, *others = cause.signatures
-        about = f"start with {cause.cases[0]}; {cases}, {'mostly ' if others else ''}{way}"
+        about = f"start with {cause.cases[0]}; {'mostly ' if others else ''}{way}"
         yield wrap_text(about, 96, "    ", "      ")
+        if cause.is_about_a_rule:
+            sentence = register.clauses[cause.clause].says
+            yield wrap_text(f"{cause.clause}: {sentence}", 96, "    ", "      ")
+            yield wrap_text(register.reference(cause.clause), 96, "    ", "      ")
     explained = {id_ for cause in found for id_ in cause.cases}
     left = {_unmoved(one.id) for one in failing} - explained
     if left:
@@ -175,13 +190,26 @@ def _unmoved(id_: str) -> str:
 
 
 def _first(outcome: Outcome, failing: list[CaseResult], found: list[Cause]) -> Iterator[str]:
-    """The case to start with in full; without root causes, the worst one."""
-    begin = found[0].cases[0] if found else ""
-    result = min(
-        failing, key=lambda one: (_unmoved(one.id) != begin, _rank(bad_checkpoints(one)[0]))
+    """The case to start with in full; without root causes, the worst one.
+
+    If any divergence counts, the case is one that counts.
+    """
+    counting = [one for one in failing if outcome.counting.count(outcome.first(one))] or failing
+    ids = {_unmoved(one.id) for one in counting}
+    starts = (
+        (cause.clause if cause.is_about_a_rule else "", id_)
+        for cause in found
+        for id_ in cause.cases
+        if id_ in ids
     )
-    known = found[0].clause if found else ""
+    known, begin = next(starts, ("", ""))
+    result = min(counting, key=lambda one: (_unmoved(one.id) != begin, _rank(outcome.first(one))))
     yield from difference(outcome, result, known)
+
+
+def _worst(result: CaseResult) -> Checkpoint:
+    """The most severe failing check of a case; the first of several."""
+    return min(bad_checkpoints(result), key=_rank)
 
 
 def _rank(checkpoint: Checkpoint) -> int:
@@ -196,24 +224,26 @@ def difference(outcome: Outcome, result: CaseResult, known: str = "") -> Iterato
     """
     selected = outcome.by_id[_unmoved(result.id)]
     path, case = selected.file, selected.case
-    checkpoint = bad_checkpoints(result)[0]
-    yield f"{result.id}  {case.title}"
-    yield f"  {path}:{line_of_checkpoint(selected.raw, checkpoint.id)}, at {checkpoint.id}"
+    checkpoint = outcome.first(result)
+    yield f"{result.id}  {in_a_line(case.title)}"
+    number = line_of_checkpoint(selected.raw, checkpoint.id)
+    yield f"  {in_a_line(str(path))}:{number}, at {checkpoint.id}"
     for line in difference_lines(checkpoint):
         yield f"    {line}"
     if result.problem:
-        yield f"    the engine said: {result.problem}"
+        yield f"    the engine said: {in_a_line(result.problem)}"
     if checkpoint.clause != known:
         says = f"{checkpoint.clause}: {read_register().clauses[checkpoint.clause].says}"
         yield wrap_text(says, 96, "  ", "    ")
-    again = _again(case.id, outcome.run.plan.engine)
+    again = run_again(case.id, outcome.run.plan)
     yield "  More: " + " · ".join([f"holdem explain {case.id}", *again])
 
 
-def _again(id_: str, engine: str) -> list[str]:
+def run_again(id_: str, plan: Plan) -> list[str]:
     """The command that shows a case step by step, unless the engine comes from a record."""
-    named = "" if engine == ORACLE else f" --engine {quote(engine)}"
-    return [f"holdem run {id_}{named} --trace"] if engine else []
+    named = "" if plan.engine == ORACLE else f" --engine {quote(plan.engine)}"
+    graded = f" --profile {plan.plays}" if plan.plays else ""
+    return [f"holdem run {id_}{named}{graded} --trace"] if plan.engine else []
 
 
 def _score(outcome: Outcome) -> Iterator[str]:
@@ -222,7 +252,7 @@ def _score(outcome: Outcome) -> Iterator[str]:
     if nothing is None or outcome.run.about.ours:
         return
     must = [one for case in outcome.results for one in case.checkpoints if one.level == "must"]
-    tested = [one for one in must if one.verdict in _TESTED]
+    tested = [one for one in must if one.counts and one.verdict in _TESTED]
     passed = sum(one.verdict in _PASSED for one in tested)
     untested = nothing.of - sum(not one.is_watched for one in tested)
     yield (
@@ -237,9 +267,12 @@ def _last_line(outcome: Outcome, failing: list[CaseResult]) -> str:
     counts = footer(outcome.results)
     passed = counts.checkpoints.get(Verdict.PASS, 0)
     asked = sum(counts.checkpoints.values())
-    other = counts.checkpoints.get(Verdict.NOT_APPLICABLE, 0) - counts.unobserved
+    partial = counts.checkpoints.get(Verdict.PARTIAL, 0)
+    hidden = counts.unobserved - partial
+    other = counts.checkpoints.get(Verdict.NOT_APPLICABLE, 0) - hidden
     notes = [f", {other:,} not applicable"] if other else []
-    notes += [f", {counts.unobserved:,} not shown by the engine"] if counts.unobserved else []
+    notes += [f", {hidden:,} not shown by the engine"] if hidden else []
+    notes += [f", {partial:,} shown only in part"] if partial else []
     cases = counted(len(outcome.results), "case")
     came = counted(len(failing), "failed", "failed") if failing else _no_failure(outcome)
     excused = (Verdict.KNOWN_FAIL, Verdict.UNEXPECTED_PASS)

@@ -1,10 +1,60 @@
-"""Escapes control characters in terminal output, which may quote engines."""
+"""The only way to the terminal: no other module prints.
 
-from holdem_reports.wording import visible
+Text that may quote an engine or a file is made safe to show; JSON keeps its
+meaning, with hidden characters as escapes.
+"""
+
+import sys
+from collections.abc import Callable
+
+import click
+
+from holdem_reports.safe_text import in_a_line, json_text, printed
 
 
-def as_seen(text: str) -> str:
-    """The same text, with each unprintable character replaced by its code point."""
-    if text.replace("\n", "").isprintable():
-        return text
-    return visible(text)
+def say(
+    text: str, *, err: bool = False, nl: bool = True, enclosed: Callable[[str], str] = str
+) -> None:
+    """Print lines; ``enclosed`` puts them where a CI service reads no commands in them."""
+    click.echo(enclosed(printed(text)), err=err, nl=nl)
+
+
+def say_line(text: str, *, err: bool = False) -> None:
+    """Print one line, whatever the text contains."""
+    indent = text[: len(text) - len(text.lstrip(" "))]
+    say(indent + in_a_line(text), err=err)
+
+
+def say_error(text: str) -> None:
+    """Print an error on standard error."""
+    say(f"Error: {text}", err=True)
+
+
+def say_json(raw: bytes | str) -> None:
+    """Print JSON, however long its lines are."""
+    text = raw.encode() if isinstance(raw, str) else raw
+    say_bytes(json_text(text if text.endswith(b"\n") else text + b"\n"))
+
+
+def say_bytes(raw: bytes) -> None:
+    """Write the contents of an output, whose texts are escaped already."""
+    with click.open_file("-", "wb") as file:
+        file.write(raw)
+
+
+def say_contents(text: str) -> None:
+    """Print the contents of a file: as they are to another program, safe to show to a person."""
+    if sys.stdout.isatty():
+        say(text, nl=False)
+    else:
+        click.echo(text, nl=False)
+
+
+def say_command(command: str) -> None:
+    """Print a workflow command, whose texts are escaped already."""
+    click.echo(command)
+
+
+def progress_line(text: str) -> None:
+    """Show what is being done, in place of the last such line."""
+    click.echo(f"\r{printed(text):60}\r", err=True, nl=False)

@@ -18,7 +18,10 @@ class About(NamedTuple):
 
     hello: Hello
     ours: bool = False  #: whether it is the oracle, with or without a fault: it is not watched
+    same: bool = False  #: whether it is the oracle without a fault: there is nothing to compare
     repeats: int = 1  #: how often each case is played, to detect nondeterminism
+    author: str = ""  #: as its manifest says
+    packages: tuple[tuple[str, str], ...] = ()  #: what was installed with it, with versions
 
 
 class Engine(Protocol):
@@ -45,7 +48,8 @@ class Engine(Protocol):
 class Oracle:
     """The oracle as the engine under test, with or without a fault."""
 
-    def __init__(self, engine: OracleEngine) -> None:
+    def __init__(self, engine: OracleEngine, *, same: bool = False) -> None:
+        """``same``: it has no fault."""
         self._engine = engine
         hello = Hello(
             name=engine.name,
@@ -54,7 +58,7 @@ class Oracle:
             capabilities=EVERYTHING,
             dialect=ANY,
         )
-        self.about = About(hello, ours=True)
+        self.about = About(hello, ours=True, same=same)
 
     def play(self, script: Script, way: Way = USUAL) -> Trace:
         """Play a script directly, without messages."""
@@ -73,7 +77,12 @@ class Tested:
 
     def __init__(self, session: EngineSession) -> None:
         self._session = session
-        self.about = About(session.hello, repeats=session.repeats)
+        self.about = About(
+            session.hello,
+            repeats=session.repeats,
+            author=session.author,
+            packages=tuple(session.packages.items()),
+        )
 
     def play(self, script: Script, way: Way = USUAL) -> Trace:
         """Play a script by messages."""
@@ -91,7 +100,7 @@ class Tested:
 def engine_named(name: str, settings: EngineSettings = DEFAULT) -> Engine:
     """The engine that a name stands for."""
     if name == ORACLE:
-        return Oracle(OracleEngine())
+        return Oracle(OracleEngine(), same=True)
     # Importing processes, HTTP and 255 faults takes a quarter of the time of a run of the oracle.
     from holdem_conformance.play.other_engines import other_engine  # noqa: PLC0415
 

@@ -9,6 +9,8 @@ from typing import Final, NamedTuple
 import msgspec
 
 from holdem_adapters.engine import Refused, Unsupported, asked
+from holdem_adapters.tables.opening import NextHand
+from holdem_adapters.tables.said import Between
 from holdem_conformance.engines.failures import EngineFailed
 from holdem_conformance.engines.isolation.transcript import Transcript
 from holdem_conformance.engines.session import EngineSession
@@ -86,12 +88,15 @@ class _Playing:
         not_for = script.not_for(session.hello)
         if not_for:
             raise Unsupported(not_for)
-        if script.start is None:
+        if not script.has_tables:
             self._question()
             return
         if session.plays_scripts and not self._way.step_by_step:
             session.play(script.messages())
-        session.start(script.start)
+        if script.compiled is not None:
+            session.open(script.compiled.opening)
+        elif script.start is not None:
+            session.start(script.start)
         self._shown(Done())
         for line in script.lines:
             self._step = line.step
@@ -127,6 +132,8 @@ class _Playing:
     def _line(self, line: Line) -> bool:
         """Play one step; whether the script goes on."""
         step, session = line.step, self._session
+        if line.request is not None:
+            return self._at_the_table(line, line.request)
         if step.verb in PASSIVE:
             return self._check_or_call(step)
         if step.refused:
@@ -142,14 +149,30 @@ class _Playing:
         self._shown(Done())
         return True
 
+    def _at_the_table(self, line: Line, request: NextHand | Between) -> bool:
+        """Deal the next hand, or say something; whether the script goes on."""
+        session, must_be_refused = self._session, bool(line.step.refused)
+        self._in_step = True
+        before = session.seen
+        if isinstance(request, NextHand):
+            refused = session.next(request)
+        else:
+            refused = session.between(request)
+        after = session.look() if must_be_refused else session.seen
+        self._shown(refused or Done())
+        if refused is None or not must_be_refused:
+            return refused is None and not must_be_refused
+        return same_but_for_the_log(before, after)
+
     def _check_or_call(self, step: Step) -> bool:
         """Let the seat to act check or call."""
-        found = self._session.check_or_call("street" if step.verb == "check-round" else "hand")
-        if isinstance(found, Refused):
-            self._shown(found)
-            return False
-        self._shown(Done() if found else NeverEnds())
-        return found
+        session = self._session
+        found = session.check_or_call("street" if step.verb == "check-round" else "hand")
+        answer = found if isinstance(found, Refused) else Done() if found else NeverEnds()
+        passed = tuple(map(Shown, session.passed))
+        table = Shown(session.seen)
+        self.moments.append(Moment(step, answer, table, said=self._said(), passed=passed))
+        return isinstance(answer, Done)
 
     def _seat(self, step: Step) -> int | None:
         """The seat that acts: the named one, or the seat to act."""

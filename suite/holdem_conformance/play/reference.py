@@ -8,7 +8,10 @@ from holdem_adapters.engine import Refused, Unsupported
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.oracle_view import OracleTable
 from holdem_adapters.steps import Stuck, take
-from holdem_conformance.library.house_variants import Variant, steps_in
+from holdem_adapters.tables.compiled_hands import compiled_hands
+from holdem_adapters.tables.opening import NextHand
+from holdem_adapters.tables.said import Between
+from holdem_conformance.library.house_variants import Variant, hands_in, steps_in
 from holdem_conformance.play.trace import (
     NO_STEP,
     Answer,
@@ -38,6 +41,8 @@ def reference(case: Case, variant: Variant, engine: OracleEngine) -> Reference:
     try:
         if case.play:
             playing.hand(case, variant)
+        elif case.hands:
+            playing.several_hands(case, variant)
         else:
             playing.question(case)
     except Unsupported as unsupported:
@@ -76,16 +81,48 @@ class _Playing:
         self.moments.append(Moment(NO_STEP, Done(), table))
         for step in steps_in(variant, case):
             self._step = step
-            if not (self._forbidden(step) if step.refused else self._allowed(step)):
+            if not self._goes_on(step):
                 return
+
+    def _goes_on(self, step: Step) -> bool:
+        """Play a step; whether the hand can go on."""
+        return self._forbidden(step) if step.refused else self._allowed(step)
+
+    def several_hands(self, case: Case, variant: Variant) -> None:
+        """Play hand after hand at a table, and what is said between them."""
+        compiled = compiled_hands(case, variant.house, hands_in(variant, case))
+        self._engine.open(compiled.opening)
+        table = self._engine.table()
+        self.tables.append(table)
+        self.moments.append(Moment(NO_STEP, Done(), table))
+        for line in compiled.lines:
+            self._step = line.step
+            if line.request is None:
+                goes_on = self._goes_on(line.step)
+            else:
+                goes_on = self._asked(line.step, line.request)
+            if not goes_on:
+                return
+
+    def _asked(self, step: Step, request: NextHand | Between) -> bool:
+        """Deal, or say something; whether it came as it must."""
+        if isinstance(request, NextHand):
+            refused = self._engine.next(request)
+        else:
+            refused = self._engine.between(request)
+        table = self._engine.table()
+        self._add(Moment(step, refused or Done(), table))
+        self.tables.append(table)
+        return (refused is not None) is bool(step.refused)
 
     def _allowed(self, step: Step) -> bool:
         """Play a step that the case allows; whether it was possible."""
         before = self.tables[-1]
         seat = before.turn if step.seat is None else step.seat
-        found = take(self._engine, step)
+        passed: list[OracleTable] = []
+        found = take(self._engine, step, lambda: passed.append(self._engine.table()))
         table = self._engine.table()
-        self._add(Moment(step, _answer(found), table, seat=seat))
+        self._add(Moment(step, _answer(found), table, seat=seat, passed=tuple(passed)))
         if found is None:
             self.tables.append(table)
         return found is None

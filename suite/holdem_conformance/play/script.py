@@ -21,9 +21,13 @@ from holdem_adapters.messages import (
     Time,
 )
 from holdem_adapters.start_message import start_message
-from holdem_conformance.library.house_variants import Variant, steps_in
+from holdem_adapters.tables.compiled_hands import Begun, CompiledHands, compiled_hands
+from holdem_adapters.tables.opening import NextHand, OpenTable
+from holdem_adapters.tables.said import Between
+from holdem_conformance.library.house_variants import Variant, hands_in, steps_in
 from holdem_conformance.play.reference import Reference
 from holdem_conformance.play.trace import CAPABILITY
+from holdem_scenarios.case.case_text import step_written
 from holdem_scenarios.case.model import PASSIVE, Cards, Case, Step
 
 
@@ -38,6 +42,9 @@ class Line(NamedTuple):
 
     step: Step
     turn: int | Unknown | None
+    text: str = ""  #: in the notation of cases
+    request: NextHand | Between | None = None  #: to a table; None: as the step says
+    begun: Begun | None = None  #: the hand of several that is being played
 
 
 class Script:
@@ -50,33 +57,70 @@ class Script:
 
     @cached_property
     def start(self) -> Start | None:
-        """The message that starts a hand; None for a ranking or pots."""
+        """The message that starts a hand; None for several hands, for a ranking or pots."""
         if not self.case.play:
             return None
         return start_message(setup_of(self.case, self.variant.house), times_of(self.case))
+
+    @cached_property
+    def compiled(self) -> CompiledHands | None:
+        """What is asked in a case over several hands; None for any other case."""
+        if not self.case.hands:
+            return None
+        hands = hands_in(self.variant, self.case)
+        return compiled_hands(self.case, self.variant.house, hands)
+
+    @property
+    def has_tables(self) -> bool:
+        """Whether there is a table after each step, and not an answer to a question."""
+        return bool(self.case.play or self.case.hands)
+
+    @property
+    def steps(self) -> list[Step]:
+        """The steps, without the start."""
+        return [line.step for line in self.lines]
+
+    def hand_at(self, place: int) -> Start | None:
+        """The hand that is played at a moment; None between two hands."""
+        if self.compiled is None:
+            return self.start
+        begun = self.lines[place - 1].begun if place else None
+        return None if begun is None else begun.start
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
         """The steps, and whose turn it is before each, as far as the oracle can play them."""
         turns = [table.turn for table in self.right.tables] if self.right else []
         return tuple(
-            Line(step, turns[at] if at < len(turns) else Unknown.TURN)
-            for at, step in enumerate(steps_in(self.variant, self.case))
+            line._replace(turn=turns[at] if at < len(turns) else Unknown.TURN)
+            for at, line in enumerate(self._untimed())
         )
 
-    def messages(self) -> list[Scripted]:
-        """The whole hand, for one message; `look` follows each action that must be refused."""
-        assert self.start is not None, "a ranking or pots has no script"
-        found: list[Scripted] = [StartHand(hand=self.start)]
-        for line in self.lines:
-            found += messages_of(line.step)
-        return found
+    def _untimed(self) -> Iterator[Line]:
+        """The lines, without the turns."""
+        if self.compiled is None:
+            for step in steps_in(self.variant, self.case):
+                yield Line(step, Unknown.TURN, step_written(step))
+            return
+        for line in self.compiled.lines:
+            yield Line(line.step, Unknown.TURN, line.text, line.request, line.begun)
 
-    def requests(self, step: Step) -> Sequence[Request | Pass]:
-        """The messages of a step, or of the start."""
-        if step.number:
-            return list(messages_of(step))
-        return [self._question() if self.start is None else StartHand(hand=self.start)]
+    def messages(self) -> list[Scripted]:
+        """The whole case, for one message; `look` follows each action that must be refused."""
+        return [self._first(), *(one for line in self.lines for one in messages_of(line))]
+
+    def requests(self, place: int) -> Sequence[Request | Pass]:
+        """The messages of a moment; the first moment is the start."""
+        if place:
+            return list(messages_of(self.lines[place - 1]))
+        return [self._first() if self.has_tables else self._question()]
+
+    def _first(self) -> StartHand | OpenTable:
+        """The request that sets the table."""
+        if self.compiled is not None:
+            return OpenTable(table=self.compiled.opening)
+        assert self.start is not None, "a ranking or pots has no script"
+        return StartHand(hand=self.start)
 
     def _question(self) -> Request:
         """The request for a ranking, or for pots."""
@@ -93,12 +137,20 @@ class Script:
         if missing:
             return f"{CAPABILITY} {', '.join(missing)}"
         fewest, most = engine.seats
-        if self.start is not None and not fewest <= players(self.start) <= most:
-            return f"the engine plays with {fewest} to {most} players"
+        if any(not fewest <= number <= most for number in self._players()):
+            return f"{CAPABILITY} seats: the engine plays with {fewest} to {most} players"
         return ""
+
+    def _players(self) -> tuple[int, ...]:
+        """The fewest and the most players of a hand."""
+        if self.compiled is not None:
+            return tuple(filter(None, self.compiled.players))
+        return () if self.start is None else (players(self.start),)
 
     def _needs(self) -> set[str]:
         """The capabilities needed before the first action."""
+        if self.compiled is not None:
+            return set(self.compiled.needs)
         if self.start is None:
             return {"rankings" if self.case.rank is not None else "pots"}
         found = needs(self.start)
@@ -110,15 +162,18 @@ class Script:
         return found
 
 
-def messages_of(step: Step) -> Iterator[Scripted]:
+def messages_of(line: Line) -> Iterator[Scripted]:
     """The messages of one step."""
-    if step.verb in PASSIVE:
-        yield Pass(until="street" if step.verb == "check-round" else "hand")
+    step = line.step
+    if line.request is not None:
+        yield line.request
+    elif step.verb in PASSIVE:
+        yield Pass(until="street" if step.verb == "check-round" else "hand", each=True)
     elif step.verb:
         yield Act(seat=step.seat, verb=step.verb, to=step.to)
-        if step.refused:
-            yield Look()
-    elif step.wait is not None:
+    if step.refused:
+        yield Look()
+    if step.wait is not None:
         yield Time(milliseconds=step.wait)
     elif step.disconnect is not None:
         yield Connection(seat=step.disconnect, connected=False)

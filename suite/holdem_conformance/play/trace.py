@@ -7,7 +7,7 @@ action that is allowed, or accepted one that is forbidden.
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from holdem_adapters.engine import Refused
@@ -77,8 +77,22 @@ class Table(Protocol):
 
 
 def same_but_for_the_log(one: State, other: State) -> bool:
-    """Whether two tables are the same, except for the log of events."""
+    """Whether two tables are the same, except for the log of events.
+
+    Once a hand is over, it does not matter what is left of it at the seats, or
+    when the engine notices that the game is over, too.
+    """
+    if one.over is True is other.over:
+        one, other = _after_the_hand(one), _after_the_hand(other)
     return replace(one, events=UNSET) == replace(other, events=UNSET)
+
+
+def _after_the_hand(state: State) -> State:
+    """A table between two hands, without the statuses in the last one."""
+    between = state.between
+    if not isinstance(between, UnsetType):
+        between = replace(between, over=UNSET)
+    return replace(state, statuses=UNSET, between=between)
 
 
 class Shown(NamedTuple):
@@ -112,6 +126,8 @@ class Moment(NamedTuple):
     found: Ranked | Divided | None = None  #: the answer to a question without a table
     seat: int | None = None  #: who acted
     said: Said = Said()
+    #: If the seats to act check or call: the table after each action, as far as it is known.
+    passed: tuple[Table, ...] = ()
 
 
 class Trace(NamedTuple):

@@ -3,8 +3,9 @@
 Each case that depends on an option is played with every value of the option.
 Where the oracle's results for two values differ, the engine's result is
 compared with them; the values with the engine's result are the ones that it
-may be playing.  The findings about one option are assumed in the next round,
-until a round finds nothing new.
+may be playing.  Where a case says that no value makes a difference, and the
+engine still differs, it plays none of them.  The findings about one option are
+assumed in the next round, until a round finds nothing new.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -15,6 +16,11 @@ from holdem_adapters.capabilities import Dialect
 from holdem_adapters.case_setup import house_of
 from holdem_conformance.engines.names import EngineError
 from holdem_conformance.play.engine_under_test import Engine
+from holdem_conformance.probe.option_limits import (
+    breaks_all,
+    cases_at_the_limit,
+    says_the_same_of_all,
+)
 from holdem_conformance.probe.probe_tables import (
     Hand,
     Line,
@@ -52,6 +58,7 @@ class Evidence(NamedTuple):
     case: str
     told: str
     fits: frozenset[str]  #: the values that the engine may be playing
+    rules_out: bool = False  #: the case is about the option, and excludes every value
 
 
 class Found(NamedTuple):
@@ -62,6 +69,30 @@ class Found(NamedTuple):
     values: tuple[str, ...]  #: the values that the engine may be playing
     evidence: tuple[Evidence, ...] = ()
     why: str = ""  #: why it was not tested
+
+    @property
+    def possible(self) -> tuple[str, ...]:
+        """The values that fit every result which fits any value, the best first."""
+        fitting = [one for one in self.evidence if one.fits]
+        strict = self.option in _CORRECTS and self.misfits
+        if strict or any(one.rules_out for one in self.evidence) or not fitting:
+            return ()
+        return tuple(value for value in self.values if all(value in one.fits for one in fitting))
+
+    @property
+    def fitting(self) -> int:
+        """The number of cases that fit a value."""
+        return len({one.case for one in self.evidence if one.fits} - {*self.misfitting})
+
+    @property
+    def misfits(self) -> int:
+        """The number of cases that fit no value."""
+        return len(self.misfitting)
+
+    @property
+    def misfitting(self) -> tuple[str, ...]:
+        """The cases that fit no value."""
+        return tuple(dict.fromkeys(one.case for one in self.evidence if not one.fits))
 
     @property
     def most(self) -> int:
@@ -119,19 +150,27 @@ def told_by_hands(option: str) -> bool:
 def probe(
     engine: Engine, cases: Sequence[Case], look: Callable[[str], None] = lambda _: None
 ) -> list[Found]:
-    """The finding about each option of an engine."""
+    """The finding about each option of an engine, from cases of one hand."""
+    cases = [case for case in cases if not case.hands]
     guess = Guess(engine.about.hello.dialect)
     tables = _Tables(engine)
     for number in range(1, _MOST_ROUNDS + 1):
         found: dict[str, Found] = {}
         for option in filter(told_by_hands, OPTIONS):
             look(f"round {number}: {option}")
-            found[option] = _asked(tables, guess, option, cases)
+            dealt = option in _OF_THE_DECK and "deal-order" not in engine.about.hello.capabilities
+            found[option] = _dealt(option) if dealt else _asked(tables, guess, option, cases)
         settled = _settled(found) == _settled(guess.found)
         guess = guess._replace(found=found)
         if settled:
             break
     return list(guess.found.values())
+
+
+def _dealt(option: str) -> Found:
+    """An option that belongs to the adapter, as it puts the cards into the hands."""
+    why = "the adapter deals the cards"
+    return Found(option, Answer.NOT_ASKED, tuple(map(str, OPTIONS[option])), why=why)
 
 
 def _settled(found: Mapping[str, Found]) -> dict[str, tuple[Answer, tuple[str, ...]]]:
@@ -140,27 +179,38 @@ def _settled(found: Mapping[str, Found]) -> dict[str, tuple[Answer, tuple[str, .
 
 
 def _asked(tables: "_Tables", guess: Guess, option: str, cases: Sequence[Case]) -> Found:
-    """Test one option."""
+    """Test one option, first with the cases about it, then with others until it is clear."""
     values = tuple(map(str, OPTIONS[option]))
     evidence: list[Evidence] = []
     turned_on = False
-    for case in _candidates(option, cases):
+    marked, others = _candidates(option, cases)
+    for case in (*marked, *others):
+        if case not in marked and _is_enough(evidence):
+            break
         for parting in tables.partings(case, option, guess.house(case)):
             turned_on = True
             fits = parting.fits(tables.answers(parting.hand))
             if len(fits) < len(parting.lines):
                 told = str(getattr(parting.hand.house, option))
                 evidence.append(Evidence(case.id, told, fits))
-        if _is_enough(evidence):
-            break
     if not evidence:
         why = "nothing that the engine does or shows depends on it" if turned_on else _NOTHING
         return Found(option, Answer.NOT_ASKED, values, why=why)
+    found = _concluded(option, values, evidence)
+    if found.answer is not Answer.PLAYS:
+        return found
+    limits = [case for case in marked if any(says_the_same_of_all(s, option) for s in case.play)]
+    for case in filter(_is_plain, (*limits, *cases_at_the_limit(option, cases))):
+        evidence += tables.excluded(case, option, guess.house(case))
     return _concluded(option, values, evidence)
 
 
+#: the options with a value that corrects amounts in two ways, and is played only by doing both
+_CORRECTS: Final = frozenset({"sizing_fix"})
 #: the facts that an action changes
 _CHIPS: Final = frozenset({"to_match", "bets", "stacks", "pot"})
+#: the options that need an engine which deals from one deck
+_OF_THE_DECK: Final = frozenset({"burn", "deal_order"})
 _NOTHING: Final = "no case depends on it in this engine's house"
 
 
@@ -170,9 +220,9 @@ def _is_enough(evidence: Sequence[Evidence]) -> bool:
     return len(sharp) >= _ENOUGH
 
 
-def _candidates(option: str, cases: Sequence[Case]) -> Iterator[Case]:
-    """Cases with ``when`` on an option, then those that set it, then others."""
-    asking = [case for case in cases if any(option in step.when for step in case.play)]
+def _candidates(option: str, cases: Sequence[Case]) -> tuple[list[Case], list[Case]]:
+    """Cases with ``when`` on an option or that set it; and others of their families."""
+    asking = [case for case in cases if _asks(case, option)]
     choosing = [case for case in cases if option in case.house and case not in asking]
     marked = [case for case in (*asking, *choosing) if "chip_unit" not in case.house]
     families = {case.family for case in marked}
@@ -181,8 +231,12 @@ def _candidates(option: str, cases: Sequence[Case]) -> Iterator[Case]:
         for case in cases
         if (case.family in families or not families) and case not in marked and _is_plain(case)
     ]
-    yield from marked
-    yield from others[:_MOST_LOOKED_AT]
+    return marked, others[:_MOST_LOOKED_AT]
+
+
+def _asks(case: Case, option: str) -> bool:
+    """Whether a case has ``when`` on an option."""
+    return any(option in step.when for step in case.play)
 
 
 def _is_plain(case: Case) -> bool:
@@ -266,6 +320,18 @@ class _Tables:
                 self._lines[key] = None
         return self._lines[key]
 
+    def excluded(self, case: Case, option: str, house: House) -> Iterator[Evidence]:
+        """A case in which the engine does what no value of an option allows."""
+        try:
+            hand = hand_of(case, house)
+        except SetupError:
+            return
+        found = [self.line(hand, choose(house, {option: str(value)})) for value in OPTIONS[option]]
+        lines = [line for line in found if line is not None]
+        if lines and breaks_all(option, hand.steps, lines, self.answers(hand)):
+            told = str(getattr(house, option))
+            yield Evidence(case.id, told, frozenset(), rules_out=True)
+
     def partings(self, case: Case, option: str, house: House) -> Iterator[_Parting]:
         """The case played with each value in turn, if the oracle's results differ."""
         houses = {str(value): choose(house, {option: str(value)}) for value in OPTIONS[option]}
@@ -281,15 +347,18 @@ class _Tables:
 
 
 def _concluded(option: str, values: tuple[str, ...], evidence: list[Evidence]) -> Found:
-    """The values that fit all cases; or that the engine plays the value it is sent."""
-    telling = tuple(evidence)
-    left = [value for value in values if all(value in one.fits for one in evidence)]
-    if len(left) == 1:
-        return Found(option, Answer.PLAYS, tuple(left), telling)
-    if left:
-        return Found(option, Answer.CANNOT_TELL, tuple(left), telling)
+    """The values that fit the cases; or that the engine plays the value it is sent.
+
+    A case that fits no value shows a mistake of another kind.  It does not
+    stand in the way of a finding, as long as most cases fit.
+    """
+    told = Found(option, Answer.NONE, values, tuple(evidence))
+    left = told.possible
+    if left and len(left) < len(values) and told.fitting > told.misfits:
+        answer = Answer.PLAYS if len(left) == 1 else Answer.CANNOT_TELL
+        return told._replace(answer=answer, values=left)
     if all(one.told in one.fits for one in evidence):
-        return Found(option, Answer.FOLLOWS, values, telling)
+        return told._replace(answer=Answer.FOLLOWS)
     most = sorted(values, key=lambda value: -sum(value in one.fits for one in evidence))
     seen = [value for value in most if any(value in one.fits for one in evidence)]
-    return Found(option, Answer.NONE, tuple(seen), telling)
+    return told._replace(values=tuple(seen))

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from holdem_adapters.capabilities import ALL_OPTIONS, Dialect
+from holdem_adapters.hello_check import without_authority
 from holdem_conformance.probe.option_probe import Answer, Found, declared_house, told_by_hands
 from holdem_oracle.house.house import OPTIONS, House
 from holdem_oracle.house.profiles import PROFILES
@@ -22,13 +23,39 @@ def declared(option: str, dialect: Dialect) -> str:
 
 
 def contradicts(found: Found, dialect: Dialect) -> bool:
-    """Whether an engine does not play what it declares."""
+    """Whether an engine is to declare something else.
+
+    What it plays is declared if it is a house rule; a bug is not.  Where cases
+    contradict each other, it is graded under the rule of the common profile.
+    """
     said = declared(found.option, dialect)
-    if found.answer not in (Answer.PLAYS, Answer.CANNOT_TELL):
+    if found.answer in (Answer.NOT_ASKED, Answer.FOLLOWS):
         return False
     if said == AS_TOLD:
-        return any(one.told not in one.fits for one in found.evidence)
-    return said not in found.values
+        asked = found.answer is not Answer.NONE
+        return asked and any(one.told not in one.fits for one in found.evidence)
+    if found.answer is Answer.NONE:
+        return said not in (usual(found), *found.possible)
+    may_be = granted(found)
+    return bool(may_be) and said not in may_be
+
+
+def usual(found: Found) -> str:
+    """The value of an option in the common profile, which needs no authority of its own."""
+    return str(getattr(House(), found.option))
+
+
+def bug(found: Found) -> str:
+    """What an engine does that plays a value which is no house rule; empty if it is one."""
+    if found.answer is not Answer.PLAYS:
+        return ""
+    return without_authority(found.option, found.values[0])
+
+
+def granted(found: Found) -> tuple[str, ...]:
+    """The house rules that an engine may be playing; those of the common profile if none fits."""
+    values = (usual(found),) if found.answer is Answer.NONE else found.values
+    return tuple(one for one in values if not without_authority(found.option, one))
 
 
 def probe_text(found: Sequence[Found], dialect: Dialect) -> str:
@@ -46,6 +73,9 @@ def _lines(found: Sequence[Found], dialect: Dialect) -> Iterator[str]:
     yield ""
     if wrong:
         yield f"Not as declared: {', '.join(wrong)}."
+    bugs = [one.option for one in found if bug(one)]
+    if bugs:
+        yield f"Not a house rule, and so not to be declared: {', '.join(bugs)}."
     between = ", ".join(option for option in OPTIONS if not told_by_hands(option))
     yield f"Not tested, as they apply between hands: {between}."
     yield ""
@@ -58,7 +88,9 @@ def _played(one: Found) -> str:
     """What an engine plays, and the cases that show it."""
     if one.answer is Answer.NOT_ASKED:
         return f"not tested: {one.why}"
-    if one.answer is Answer.PLAYS:
+    if bug(one):
+        what = f"{one.values[0]}, a bug: {bug(one)}"
+    elif one.answer is Answer.PLAYS:
         what = one.values[0]
     elif one.answer is Answer.CANNOT_TELL:
         what = f"{' or '.join(one.values)}, undetermined"
@@ -66,7 +98,9 @@ def _played(one: Found) -> str:
         what = "as told"
     else:
         return f"inconsistent: {_disagreeing(one)}"
-    return f"{what} ({_named(one.cases)})"
+    fitting = [case for case in one.cases if case not in one.misfitting]
+    but = f", not in {_named(one.misfitting)}" if one.misfits else ""
+    return f"{what} ({_named(fitting)}{but})"
 
 
 def _disagreeing(one: Found) -> str:
@@ -94,6 +128,7 @@ def probe_json(found: Sequence[Found], dialect: Dialect) -> dict[str, Any]:
                 "answer": one.answer,
                 "values": list(one.values),
                 "contradicts": contradicts(one, dialect),
+                "bug": bug(one),
                 "cases": list(one.cases),
                 "why": one.why,
                 "evidence": [
@@ -138,7 +173,7 @@ def _wanted(found: Sequence[Found], dialect: Dialect) -> dict[str, str]:
         if one.answer is Answer.FOLLOWS:
             wanted[one.option] = AS_TOLD
         elif contradicts(one, dialect):
-            wanted[one.option] = one.values[0]
+            wanted[one.option] = next(iter(granted(one)), usual(one))
     if "chip_unit" in dialect.house:
         wanted["chip_unit"] = str(dialect.house["chip_unit"])
     return wanted

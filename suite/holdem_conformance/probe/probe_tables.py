@@ -18,8 +18,9 @@ from holdem_adapters.start_message import house_text, start_message
 from holdem_adapters.state import Legal, State
 from holdem_adapters.steps import take
 from holdem_conformance.judge.checks import IGNORED
-from holdem_conformance.judge.fact_comparison import choices, compared
+from holdem_conformance.judge.fact_comparison import compared
 from holdem_conformance.judge.judge import Judged, judge
+from holdem_conformance.judge.legal_comparison import choices
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
 from holdem_conformance.library.house_variants import Variant, only_in, steps_in
 from holdem_conformance.play.engine_under_test import Engine
@@ -184,7 +185,8 @@ def _facts_of(seen: State) -> dict[str, Any]:
         {"chips": pot.chips, "eligible": sorted(pot.eligible or ())} for pot in seen.pots or ()
     ]
     facts["pot"] = sum(pot.chips for pot in seen.pots or ()) + sum(seen.bets or ())
-    facts["events"] = list(seen.events or ())
+    for kind, several in _by_kind(seen.events or ()).items():
+        facts[f"events.{kind}"] = several
     offered = choices(seen.legal or None)
     facts |= {f"can.{verb}": offered[verb] for verb in offered}
     return facts | dict(_clock(seen))
@@ -209,8 +211,9 @@ def agrees(name: str, value: object, at: Seen) -> bool | None:
 
 def _shows(name: str, value: object, seen: State) -> bool | None:
     """Whether a state shows the same value; None if it does not show the fact."""
-    if name == "events" and isinstance(value, list):
-        return _same_events(value, seen)
+    if name.startswith("events."):
+        shown = _by_kind(seen.events or ()).get(name.removeprefix("events."))
+        return None if shown is None else shown == value
     if name.startswith("can."):
         return _same_choice(name.removeprefix("can."), value, seen)
     came = compared(name, value, seen)
@@ -227,9 +230,13 @@ def _same_choice(verb: str, value: object, seen: State) -> bool | None:
     return None if offered is UNSET else not came.signature
 
 
-def _same_events(value: Sequence[str], seen: State) -> bool | None:
-    """Whether the events are the same, among the kinds that the engine reports."""
-    if not seen.events:
-        return None
-    kinds = {event.partition(" ")[0] for event in seen.events}
-    return [event for event in value if event.partition(" ")[0] in kinds] == list(seen.events)
+def _by_kind(events: Sequence[str]) -> dict[str, list[str]]:
+    """Events by their first word, as logs differ in the kinds that they report.
+
+    A hand is either tabled or shown: these two are one kind.
+    """
+    found: dict[str, list[str]] = {}
+    for event in events:
+        kind = event.partition(" ")[0]
+        found.setdefault("shown" if kind == "tabled" else kind, []).append(event)
+    return found

@@ -1,11 +1,14 @@
 """Running one case on one engine: it is played, repeated where necessary, and judged."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from holdem_adapters.case_setup import house_of
 from holdem_conformance.judge.attempts import after_others, repeated
 from holdem_conformance.judge.case_plan import CasePlan
+from holdem_conformance.judge.comparison.recorded_difference import Difference
 from holdem_conformance.judge.judge import Judged
 from holdem_conformance.judge.verdicts import CaseResult, Verdict
 from holdem_conformance.library.moved_cases import moved_cases
@@ -49,6 +52,25 @@ def judged_cases(
 
 def judged_case(engine: Engine, plan: CasePlan, digest: str, way: Way = USUAL) -> JudgedCase:
     """A case at one table; it is played again if it fails, or if the engine exits."""
+    judged = _judged_case(engine, plan, digest, way)
+    steady = _steady_differences(plan, judged.attempts)
+    result = replace(judged.result, differences=steady) if steady else judged.result
+    return judged._replace(result=result)
+
+
+def _steady_differences(plan: CasePlan, attempts: Sequence[Attempt]) -> tuple[Difference, ...]:
+    """What differs in the first attempt, and in all others.
+
+    An attempt that broke off may have shown nothing of the tables before; then the
+    attempt alone, which is played step by step, says what differs.
+    """
+    compared = attempts[1:] if attempts[0].gone and len(attempts) > 1 else attempts
+    first, *others = [plan.differences(one.traces) for one in compared]
+    return tuple(one for one in first if all(one in other for other in others))
+
+
+def _judged_case(engine: Engine, plan: CasePlan, digest: str, way: Way) -> JudgedCase:
+    """The same, without the differences."""
     first = _attempt(engine, plan, way)
     result = plan.result(digest, first.judged)
     if engine.about.ours:

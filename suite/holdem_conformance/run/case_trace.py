@@ -1,6 +1,7 @@
 """The trace of a case in a record: messages, the oracle's table and the engine's, step by step."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -9,12 +10,10 @@ from msgspec import UNSET, UnsetType
 from holdem_adapters.oracle import OracleEngine
 from holdem_conformance.judge.judge import Judged
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
-from holdem_conformance.library.house_variants import steps_in
 from holdem_conformance.play.reference import reference
 from holdem_conformance.play.script import Script
 from holdem_conformance.play.trace import Message, Moment, Said, Trace
 from holdem_conformance.run.recorded_answers import RecordedAnswer, recorded_answer
-from holdem_scenarios.case.case_text import step_written
 from holdem_scenarios.case.model import Case
 
 _STARTS: Final = {"ranking": "the hands are ranked", "pots": "the chips are divided into pots"}
@@ -35,6 +34,8 @@ class MomentLine(msgspec.Struct, frozen=True, kw_only=True):
     problem: str = ""  #: the error, if the engine stopped here
     chance: tuple[str, ...] = ()  #: fields that vary between runs, and are left out
     came: RecordedAnswer | UnsetType = UNSET  #: the answer, if all traces are kept
+    #: If all traces are kept: the table after each action of a step with several actions.
+    passed: tuple[Message, ...] | UnsetType = UNSET
 
 
 class TraceLine(msgspec.Struct, frozen=True, tag_field="kind", tag="trace"):
@@ -59,6 +60,7 @@ class Played:
         self.places: dict[str, int] = {}  #: the moment of each check, by its id
         self.chance: dict[int, tuple[str, ...]] = {}  #: the fields that are left out
         self.came: dict[int, RecordedAnswer] = {}
+        self.passed: dict[int, tuple[Message, ...]] = {}
 
 
 def seen(script: Script, trace: Trace, judged: Judged, *, ours: bool) -> Played:
@@ -79,6 +81,8 @@ def everything(script: Script, trace: Trace, judged: Judged, *, ours: bool) -> P
     for at, moment in enumerate(trace.moments):
         _tell(found, at, moment, script, ours=ours)
         found.came[at] = recorded_answer(moment)
+        if moment.passed:
+            found.passed[at] = tuple(as_json(one.shows()) for one in moment.passed)
     return found
 
 
@@ -87,7 +91,7 @@ def _tell(found: Played, at: int, moment: Moment, script: Script, *, ours: bool)
     shown = moment.found if moment.table is None else moment.table.shows()
     if shown is not None:
         found.shows[at] = as_json(shown)
-    requests = tuple(map(as_json, script.requests(moment.step))) if ours else ()
+    requests = tuple(map(as_json, script.requests(at))) if ours else ()
     found.said[at] = Said(requests) if ours else moment.said
 
 
@@ -95,14 +99,13 @@ def trace_line(
     script: Script, played: Played, bad: Iterable[Checkpoint], attempt: int | UnsetType = UNSET
 ) -> TraceLine:
     """The trace of a case in one house, with the ids of failed checks at their moments."""
-    steps = steps_in(script.variant, script.case)
-    numbers = [0, *(one.number for one in steps)]
+    numbers = [0, *(line.step.number for line in script.lines)]
     right = _oracle_shows(script)
     differs: dict[int, list[str]] = {}
     for found in bad:
         at = played.places.get(found.id, numbers.index(found.step))
         differs.setdefault(at, []).append(found.id)
-    said = [_start_of(script.case), *map(step_written, steps)]
+    said = [start_written(script.case), *(line.text for line in script.lines)]
     moments = [
         MomentLine(
             step=number,
@@ -115,15 +118,30 @@ def trace_line(
             problem=played.problem if at == played.at else "",
             chance=played.chance.get(at, ()),
             came=played.came.get(at, UNSET),
+            passed=played.passed.get(at, UNSET),
         )
         for at, number in enumerate(numbers)
     ]
     return TraceLine(script.case.id, script.variant.label, tuple(moments), attempt)
 
 
-def _start_of(case: Case) -> str:
+def step_names(steps: Sequence[int]) -> list[str]:
+    """The name of each moment of a case: the number of its step, as in ids of checks.
+
+    The actions of a step with several are told apart by a second number: 1.1, 1.2.
+    """
+    several = {step for step, count in Counter(steps).items() if count > 1}
+    found: Counter[int] = Counter()
+    names = []
+    for step in steps:
+        found[step] += 1
+        names.append(f"{step}.{found[step]}" if step in several else str(step))
+    return names
+
+
+def start_written(case: Case) -> str:
     """What happens before the first step; for a ranking that is played, with the cards."""
-    if not case.play:
+    if not case.play and not case.hands:
         return _STARTS[case.kind]
     if case.rank is None:
         return _START

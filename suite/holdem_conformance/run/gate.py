@@ -1,7 +1,7 @@
 """The gate: the exit code of a run.
 
-A new divergence takes precedence over a stale file of known failures: if there
-are both, the exit code is 1.
+A new divergence takes precedence over a stale file of known failures, and that
+over a run that could ask too little: the exit code is the first that applies.
 """
 
 from collections.abc import Iterable
@@ -47,8 +47,10 @@ class Gate:
             checkpoints = (one for result in event.results for one in result.checkpoints)
             self.failed = self.failed or any(map(self._counting.count, checkpoints))
 
-    def exit_code(self, *, stale: bool = False) -> Exit:
-        """The exit code: a divergence first, then a stale file of known failures, else success."""
+    def exit_code(self, *, stale: bool = False, too_little: bool = False) -> Exit:
+        """The exit code: of several problems, the one that is to be looked at first."""
         if self.failed:
             return Exit.DIVERGES
-        return Exit.STALE if stale else Exit.CONFORMS
+        if stale:
+            return Exit.STALE
+        return Exit.TOO_LITTLE if too_little else Exit.CONFORMS

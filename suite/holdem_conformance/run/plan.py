@@ -19,6 +19,7 @@ class Plan(NamedTuple):
     """What is to be run."""
 
     words: tuple[str, ...] = ()  #: arguments that select cases; all cases if empty
+    frozen_set: str = ""  #: only the cases of this set; of all sets and none if empty
     engine: str = ORACLE  #: empty if it is not known, as in a record
     settings: EngineSettings = DEFAULT
     plays: str = ""  #: the profile that the engine is graded under

@@ -3,6 +3,7 @@
 from collections.abc import Generator, Iterator, Sequence
 
 from holdem_conformance.library.cache import Cache
+from holdem_conformance.library.frozen_sets import Member, members
 from holdem_conformance.library.selected_cases import SelectedCase, content_hash, selected_cases
 from holdem_conformance.library.source_version import source_version
 from holdem_conformance.play.engine_under_test import About, Engine, engine_named
@@ -24,7 +25,7 @@ from holdem_conformance.run.workers import on_one_process, on_several_processes,
 def run(plan: Plan) -> Generator[RunEvent]:
     """Run every case of a plan, in the order of families and numbers."""
     cache = Cache(source_version()) if plan.cached else Cache()
-    selected = selected_cases(plan.words, cache)
+    selected = cases_of(plan, cache)
     number, of = plan.shard
     digests = {one.id: one.digest for one in selected}
     selection = CaseSet(content_hash(digests.items()), digests)
@@ -37,6 +38,16 @@ def run(plan: Plan) -> Generator[RunEvent]:
     finally:
         engine.close()
     cache.save()
+
+
+def cases_of(plan: Plan, cache: Cache) -> list[SelectedCase]:
+    """The cases that a plan selects."""
+    selected = selected_cases(plan.words, cache)
+    if not plan.frozen_set:
+        return selected
+    here = (Member(one.id, one.digest, one.case.level) for one in selected)
+    wanted = members(here, plan.frozen_set, whole=not plan.words)
+    return [one for one in selected if one.id in wanted]
 
 
 def events_of(

@@ -5,6 +5,7 @@ import click
 from holdem_conformance.authoring.explain_case import explained
 from holdem_conformance.commands import completed_words
 from holdem_conformance.library.selected_cases import load_selected
+from holdem_conformance.output.terminal import say
 from holdem_scenarios.register import read_register
 
 
@@ -20,6 +21,6 @@ def command(words: tuple[str, ...]) -> None:
     register = read_register()
     for number, one in enumerate(load_selected(words)):
         if number:
-            click.echo("")
+            say("")
         for line in explained(one, register):
-            click.echo(line)
+            say(line)

@@ -1,14 +1,15 @@
 """``holdem fmt``."""
 
-from pathlib import Path
-
 import click
 
 from holdem_conformance.commands import completed_words
 from holdem_conformance.exit_codes import Exit
 from holdem_conformance.library.selected_cases import load_selected
 from holdem_conformance.output.counting import counted
+from holdem_conformance.output.terminal import say, say_contents, say_line
 from holdem_scenarios.case.canonical_form import formatted
+from holdem_scenarios.files.atomic_write import replace_files
+from holdem_scenarios.files.bounded_read import read_bytes
 
 
 @click.command(name="fmt")
@@ -28,22 +29,16 @@ def command(words: tuple[str, ...], *, check: bool, stdout: bool) -> None:
         raise click.UsageError("--check and --stdout cannot be combined; use one of them")
 
     meant = [one.file for one in load_selected(words)]
-    changed = [file for file in meant if _changed(file, leave=check or stdout)]
+    new = {file: formatted(read_bytes(file), file).encode() for file in meant}
+    changed = [file for file in meant if new[file] != read_bytes(file)]
     if stdout:
         for file in meant:
-            click.echo(formatted(file.read_bytes(), file), nl=False)
+            say_contents(new[file].decode())
         return
+    if not check:
+        replace_files({file: new[file] for file in changed})
     for file in changed:
-        click.echo(f"{file}: {'not in canonical form' if check else 'rewritten'}")
+        say_line(f"{file}: {'not in canonical form' if check else 'rewritten'}")
     files = counted(len(meant), "file")
-    click.echo(f"{files}, {len(changed)} {'to change' if check else 'changed'}")
+    say(f"{files}, {len(changed)} {'to change' if check else 'changed'}")
     raise click.exceptions.Exit(Exit.DIVERGES if check and changed else Exit.CONFORMS)
-
-
-def _changed(file: Path, *, leave: bool) -> bool:
-    """Whether a file is not in canonical form; rewrites it, except with ``leave``."""
-    raw = file.read_bytes()
-    new = formatted(raw, file).encode()
-    if new != raw and not leave:
-        file.write_bytes(new)
-    return new != raw

@@ -6,6 +6,8 @@ import click
 
 from holdem_conformance.library.frozen_sets import ledger, sets_folder
 from holdem_conformance.library.selected_cases import load_selected
+from holdem_conformance.output.terminal import say_line
+from holdem_scenarios.files.atomic_write import replace_file
 from holdem_scenarios.library import near
 
 
@@ -28,5 +30,5 @@ def command(name: str) -> None:
         )
     loaded = load_selected(())
     path.parent.mkdir(exist_ok=True)
-    path.write_text(ledger(name, loaded), encoding="utf-8")
-    click.echo(f"{near(path)}: {len(loaded)} cases frozen.")
+    replace_file(path, ledger(name, loaded).encode())
+    say_line(f"{near(path)}: {len(loaded)} cases frozen.")

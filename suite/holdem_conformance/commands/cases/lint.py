@@ -9,6 +9,7 @@ from holdem_conformance.commands import completed_words
 from holdem_conformance.exit_codes import Exit
 from holdem_conformance.library.selected_cases import selected_files
 from holdem_conformance.output.counting import counted
+from holdem_conformance.output.terminal import say, say_json, say_line
 
 
 @click.command(name="lint")
@@ -26,15 +27,15 @@ def command(words: tuple[str, ...], *, rules: bool, as_json: bool) -> None:
     """
     if rules:
         for rule, asks in LINT_RULES.items():
-            click.echo(f"{rule}  {asks}")
+            say(f"{rule}  {asks}")
         return
 
     files = selected_files(words)
     findings = linted(files)
     if as_json:
-        click.echo(msgspec.json.encode([one._asdict() for one in findings]))
+        say_json(msgspec.json.encode([one._asdict() for one in findings]))
     else:
         for one in findings:
-            click.echo(one)
-        click.echo(f"{counted(len(files), 'file')}, {counted(len(findings), 'finding')}")
+            say_line(str(one))
+        say(f"{counted(len(files), 'file')}, {counted(len(findings), 'finding')}")
     raise click.exceptions.Exit(Exit.DIVERGES if findings else Exit.CONFORMS)

@@ -10,6 +10,9 @@ from holdem_conformance.authoring import new_case
 from holdem_conformance.authoring.new_case import family_meant
 from holdem_conformance.commands import completed_words
 from holdem_conformance.exit_codes import Exit
+from holdem_conformance.output.terminal import say, say_error, say_line
+from holdem_reports.safe_text import error_lines
+from holdem_scenarios.files.atomic_write import replace_file
 from holdem_scenarios.library import near
 
 _EXAMPLE = """Example:
@@ -82,9 +85,9 @@ def command(*, name: str, into: Path | None, play: tuple[str, ...], **words: str
     answers = new_case.Answers(id_, words, steps)
     text = _settled(answers, place, ask=interactive and not steps)
     place.parent.mkdir(parents=True, exist_ok=True)
-    place.write_text(text, encoding="utf-8")
-    click.echo(text, nl=False)
-    click.echo(f"Wrote {place}. Next: holdem explain {place}", err=True)
+    replace_file(place, text.encode())
+    say(text, nl=False)
+    say_line(f"Wrote {place}. Next: holdem explain {place}", err=True)
 
 
 def _settled(answers: new_case.Answers, place: Path, *, ask: bool) -> str:
@@ -98,13 +101,13 @@ def _settled(answers: new_case.Answers, place: Path, *, ask: bool) -> str:
         except new_case.PartError as error:
             if not ask or error.part in _ONLY_OPTIONS:
                 raise
-            click.echo(f"Error: {error}", err=True)
+            say_error(error_lines(str(error)))
             again = [error.part]
             continue
         if not findings:
             return text
         for finding in findings:
-            click.echo(finding, err=True)
+            say_line(str(finding), err=True)
         again = new_case.parts_of(text, findings)
         if not ask or not click.confirm(f"Enter {_parts_text(again)} again?", default=True):
             _give_up(text, place, keep=ask)
@@ -129,13 +132,13 @@ def _give_up(text: str, place: Path, *, keep: bool) -> NoReturn:
     if keep:
         rejected = place.with_suffix(".yaml.rej")
         rejected.parent.mkdir(parents=True, exist_ok=True)
-        rejected.write_text(text, encoding="utf-8")
+        replace_file(rejected, text.encode())
         message = (
             f"Your answers are in {rejected}; fix the case and rename the file to {place.name}."
         )
     else:
         message = "Nothing was written."
-    click.echo(message, err=True)
+    say_line(message, err=True)
     raise click.exceptions.Exit(Exit.DIVERGES)
 
 
@@ -174,8 +177,8 @@ def _ask_words(words: dict[str, str], steps: list[str], *, interactive: bool) ->
 
 def _ask_steps() -> list[str]:
     """Prompt for steps, one per line, until an empty line."""
-    click.echo("Enter the steps, one per line, such as  3:r300 0:f  or  expect: {turn: 1}")
-    click.echo("or  3: raise 900, refused: not-reopened . Finish with an empty line.")
+    say("Enter the steps, one per line, such as  3:r300 0:f  or  expect: {turn: 1}")
+    say("or  3: raise 900, refused: not-reopened . Finish with an empty line.")
     steps: list[str] = []
     while line := click.prompt("", prompt_suffix="- ", default="", show_default=False):
         steps.append(line)

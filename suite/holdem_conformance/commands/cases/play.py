@@ -34,7 +34,7 @@ from holdem_conformance.authoring.played_hand import Setting, print_hand, set_up
 )
 @click.option("--board", default="", help="Known board cards, such as Qh7d2c.")
 @click.option("--seed", default=0, show_default=True, help="Seed for shuffling the other cards.")
-@click.option("--why/--no-why", default=True, help="Print the full text of each rule.")
+@click.option("--why/--no-why", default=True, help="Print the reasons and the text of each rule.")
 @click.argument("said", nargs=-1, metavar="[ACTION]...")
 @click.pass_context
 def command(ctx: click.Context, /, said: tuple[str, ...], *, why: bool, **_setting: object) -> None:

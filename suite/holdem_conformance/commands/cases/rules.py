@@ -4,6 +4,7 @@ import click
 
 from holdem_conformance.authoring import rule_coverage, rule_lookup
 from holdem_conformance.commands import completed_words
+from holdem_conformance.output.terminal import say, say_json
 
 
 @click.command(name="rules")
@@ -24,10 +25,13 @@ def command(ids: tuple[str, ...], *, without_cases: bool, coverage: bool, as_jso
     many of them cases cover.
     """
     if coverage:
-        click.echo(rule_coverage.as_json() if as_json else rule_coverage.coverage_text())
+        if as_json:
+            say_json(rule_coverage.as_json())
+        else:
+            say(rule_coverage.coverage_text())
     elif as_json:
-        click.echo(rule_lookup.as_json(ids, only_without=without_cases))
+        say_json(rule_lookup.as_json(ids, only_without=without_cases))
     elif without_cases:
-        click.echo(rule_lookup.without_cases_text(ids))
+        say(rule_lookup.without_cases_text(ids))
     else:
-        click.echo(rule_lookup.clauses_text(ids) if ids else rule_lookup.sources_text())
+        say(rule_lookup.clauses_text(ids) if ids else rule_lookup.sources_text())

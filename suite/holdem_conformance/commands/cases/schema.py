@@ -6,7 +6,8 @@ import click
 
 from holdem_adapters.messages import protocol_schema
 from holdem_conformance.authoring.case_schema import case_schema
-from holdem_conformance.output.record_lines import record_schema
+from holdem_conformance.output.terminal import say_json
+from holdem_conformance.output.written.record_lines import record_schema
 from holdem_scenarios.register import read_register
 
 
@@ -24,4 +25,4 @@ def command(what: str) -> None:
         found = protocol_schema()
     else:
         found = record_schema()
-    click.echo(json.dumps(found, indent=1))
+    say_json(json.dumps(found, indent=1))

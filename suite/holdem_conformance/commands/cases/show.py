@@ -5,6 +5,7 @@ import click
 from holdem_conformance.authoring.show_case import shown, shown_as_json
 from holdem_conformance.commands import completed_words
 from holdem_conformance.library.selected_cases import load_selected
+from holdem_conformance.output.terminal import say, say_json
 
 
 @click.command(name="show", epilog="Example: holdem show RO-09")
@@ -16,6 +17,6 @@ def command(words: tuple[str, ...], *, as_json: bool) -> None:
     """Show a case and the clauses it cites."""
     for number, one in enumerate(load_selected(words)):
         if as_json:
-            click.echo(shown_as_json(one))
+            say_json(shown_as_json(one))
         else:
-            click.echo(("\n" if number else "") + shown(one))
+            say(("\n" if number else "") + shown(one))

@@ -2,10 +2,12 @@
 
 import click
 
-from holdem_conformance.engines.doctor import BAD, examined
+from holdem_conformance.engines.doctor.doctor import examined
+from holdem_conformance.engines.doctor.findings import BAD
 from holdem_conformance.engines.settings import EngineSettings
 from holdem_conformance.exit_codes import Exit
-from holdem_conformance.output.terminal import as_seen
+from holdem_conformance.output.terminal import say, say_line
+from holdem_reports.safe_text import in_a_line
 
 #: time limit in seconds for the first message, shorter than in a run
 _GREETING = 15.0
@@ -32,11 +34,11 @@ def command(engine: str, timeout: float | None) -> None:
     settings = EngineSettings(message=timeout or 0, greeting=timeout or _GREETING)
     for found in examined(engine, settings):
         bad += found.how == BAD
-        click.echo(as_seen(f"{_MARKS[found.how]}{found.what}"))
+        say(f"{_MARKS[found.how]}{in_a_line(found.what)}")
         if found.remedy:
-            click.echo(as_seen(f"         -> {found.remedy}"))
-    click.echo("")
+            say_line(f"         -> {found.remedy}")
+    say("")
     if bad:
-        click.echo(f"Problems: {bad}. Fix them and run `holdem doctor` again.")
+        say(f"Problems: {bad}. Fix them and run `holdem doctor` again.")
         raise click.exceptions.Exit(Exit.ENGINE)
-    click.echo("No problems found. Next: holdem run HU --engine ...")
+    say("No problems found. Next: holdem run HU --engine ...")

@@ -9,12 +9,15 @@ import click
 
 from holdem_adapters.manifests import manifests, read_manifest
 from holdem_conformance.engines import environments
-from holdem_conformance.engines.environments import Environment, build_words, environment
+from holdem_conformance.engines.environments import Environment, environment
 from holdem_conformance.engines.faulty import faulty_engines
+from holdem_conformance.engines.installation import build_command
 from holdem_conformance.engines.manifest_check import check_one
 from holdem_conformance.engines.names import ORACLE, EngineError, unknown
 from holdem_conformance.engines.new_adapter import write_adapter
 from holdem_conformance.exit_codes import Exit
+from holdem_conformance.output.terminal import say, say_error, say_json, say_line
+from holdem_reports.safe_text import error_lines
 
 
 @click.group(name="engines")
@@ -34,15 +37,15 @@ def list_engines(*, as_json: bool) -> None:
     others = _others()
     if as_json:
         oracle = {"engine": ORACLE, "family": "", "clause": "", "says": "Plays by the rules."}
-        click.echo(json.dumps([*others, oracle, *faulty_engines()], indent=1))
+        say_json(json.dumps([*others, oracle, *faulty_engines()], indent=1))
         return
     for one in others:
         state = "installed" if one["installed"] else "not installed"
-        click.echo(f"{one['engine']:28} {one['version']:10} {one['language']:12} {state}")
-    click.echo(f"{ORACLE:52} plays by the rules")
+        say(f"{one['engine']:28} {one['version']:10} {one['language']:12} {state}")
+    say(f"{ORACLE:52} plays by the rules")
     for fault in faulty_engines():
         what = f"{fault['family']:3} {fault['clause']:28}" if fault["family"] else fault["says"]
-        click.echo(f"{fault['engine']:52} {what}".rstrip())
+        say(f"{fault['engine']:52} {what}".rstrip())
 
 
 def _others() -> list[dict[str, Any]]:
@@ -84,9 +87,9 @@ def _each(those: Iterable[Environment], do: Callable[[Environment], None]) -> No
             do(one)
         except EngineError as error:
             failed.append(one.manifest.name)
-            click.echo(f"Error: {error}", err=True)
+            say_error(error_lines(str(error)))
     if failed:
-        click.echo(f"Failed: {', '.join(failed)}", err=True)
+        say(f"Failed: {', '.join(failed)}", err=True)
         raise click.exceptions.Exit(Exit.ENGINE)
 
 
@@ -97,13 +100,14 @@ def install(names: tuple[str, ...], *, everything: bool) -> None:
     """Install engines, each in its own environment.
 
     Engines are built from their registries. Environments are stored in the
-    user's cache folder, or in the folder that HOLDEM_CACHE names.
+    user's cache folder, or in the folder that HOLDEM_CACHE names. An engine
+    counts as installed once it has started and matches its manifest.
     """
 
     def do(one: Environment) -> None:
         """Install one engine."""
-        click.echo(f"{one.manifest.name} {one.manifest.version}: {one.root}")
-        environments.install(one, lambda line: click.echo(f"  {line}"))
+        say_line(f"{one.manifest.name} {one.manifest.version}: {one.root}")
+        environments.install(one, lambda line: say(f"  {line}"), check_one)
 
     _each(_meant(names, everything=everything), do)
 
@@ -115,7 +119,7 @@ def remove(names: tuple[str, ...], *, everything: bool) -> None:
     """Remove the environments of engines."""
     for one in _meant(names, everything=everything):
         gone = "removed" if environments.remove(one) else "not installed"
-        click.echo(f"{one.manifest.name}: {gone}")
+        say(f"{one.manifest.name}: {gone}")
 
 
 @command.command()
@@ -132,7 +136,7 @@ def check(names: tuple[str, ...], *, everything: bool) -> None:
     def do(one: Environment) -> None:
         """Check one engine."""
         check_one(one)
-        click.echo(f"{one.manifest.name} {one.manifest.version}: matches its manifest")
+        say(f"{one.manifest.name} {one.manifest.version}: matches its manifest")
 
     _each(wanted, do)
 
@@ -148,7 +152,7 @@ def new(folder: str, language: str) -> None:
     The adapter drives a toy engine; replace it with your own.
     """
     for path in write_adapter(folder, language):
-        click.echo(f"wrote {path}")
-    build = build_words(read_manifest(Path(folder)))
+        say_line(f"wrote {path}")
+    build = build_command(read_manifest(Path(folder)))
     first = f"cd {folder} && {' '.join(build)} && cd - && " if build else ""
-    click.echo(f"Next: {first}holdem doctor {folder}")
+    say_line(f"Next: {first}holdem doctor {folder}")

@@ -9,6 +9,7 @@ import click
 from holdem_conformance.engines.settings import EngineSettings
 from holdem_conformance.exit_codes import Exit
 from holdem_conformance.library.selected_cases import load_selected
+from holdem_conformance.output.terminal import progress_line, say, say_json
 from holdem_conformance.play.engine_under_test import engine_named
 from holdem_conformance.probe.option_probe import probe
 from holdem_conformance.probe.probe_report import contradicts, probe_json, probe_text
@@ -48,9 +49,9 @@ def command(engine: str, *, in_process: bool, timeout: float | None, as_json: bo
         under_test.close()
         _look("")
     if as_json:
-        click.echo(json.dumps(probe_json(found, hello.dialect), indent=1))
+        say_json(json.dumps(probe_json(found, hello.dialect), indent=1))
     else:
-        click.echo(f"{hello.name} {hello.version}\n\n{probe_text(found, hello.dialect)}")
+        say(f"{hello.name} {hello.version}\n\n{probe_text(found, hello.dialect)}")
     wrong = any(contradicts(one, hello.dialect) for one in found)
     raise click.exceptions.Exit(Exit.DIVERGES if wrong else Exit.CONFORMS)
 
@@ -58,4 +59,4 @@ def command(engine: str, *, in_process: bool, timeout: float | None, as_json: bo
 def _look(what: str) -> None:
     """Show progress, if standard error is a terminal."""
     if sys.stderr.isatty() and not os.environ.get("CI"):
-        click.echo(f"\r{what:60}\r", err=True, nl=False)
+        progress_line(what)

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from holdem_conformance.output.engine_comparison import publish, table
+from holdem_conformance.output.terminal import say
 
 
 @click.command(name="publish")
@@ -12,11 +13,12 @@ from holdem_conformance.output.engine_comparison import publish, table
 def command(folder: Path) -> None:
     """Run all installed engines and write a comparison.
 
-    Writes run records, an HTML page and a summary to FOLDER, and prints the
-    table for adapters/README.md. The same engines and cases give the same
-    bytes.
+    Runs each engine twice: under the house rules that it declares, and under
+    tda-2024, in which all engines can be compared. Writes the records, an
+    HTML page and a summary to FOLDER, and prints the table for
+    adapters/README.md. The same engines and cases give the same bytes.
     """
-    ran = publish(folder, lambda line: click.echo(line, err=True))
+    ran = publish(folder, lambda line: say(line, err=True))
     if not ran:
         raise click.UsageError("no engine is installed; run `holdem engines install --all` first")
-    click.echo(table(ran))
+    say(table(ran))

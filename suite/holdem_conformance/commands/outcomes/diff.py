@@ -3,12 +3,18 @@
 import click
 
 from holdem_conformance.exit_codes import Exit
+from holdem_conformance.output.terminal import say, say_json
 from holdem_reports.diff import diff, diff_json, diff_text
 from holdem_reports.records import read_record
 from holdem_reports.wording import Gate
+from holdem_scenarios.files.data_files import read_data
+
+_EXIT_CODES = (
+    "Exit codes: 0 no check that counts passes in OLD and fails in NEW, 1 some do, 2 usage error."
+)
 
 
-@click.command(name="diff", epilog="Exit codes: 0 no new failures, 1 new failures, 2 usage error.")
+@click.command(name="diff", epilog=_EXIT_CODES)
 @click.argument("old", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
 @click.argument("new", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -16,19 +22,15 @@ from holdem_reports.wording import Gate
 def command(old: str, new: str, *, as_json: bool, strict: bool) -> None:
     """Compare two run records.
 
-    Shows what broke and what was fixed. A case whose meaning has changed is
-    reported as CHANGED, never as broken or fixed. Create records with `holdem
-    run --record`.
+    For two versions of one engine, shows what broke and what was fixed; for
+    two engines, two profiles or two runs of one version, which of them fails.
+    A case that is not the same in both is not compared. Create records with
+    `holdem run --record`.
     """
-    records = []
-    for name in (old, new):
-        with click.open_file(name, "rb") as file:
-            records.append(read_record(file.read(), name))
-    before, now = records
+    before, now = (read_record(read_data(name), name) for name in (old, new))
     found = diff(before, now, Gate(strict=strict))
     if as_json:
-        with click.open_file("-", "wb") as file:
-            file.write(diff_json(found))
+        say_json(diff_json(found))
     else:
-        click.echo(diff_text(found), color=None)
+        say(diff_text(found))
     raise click.exceptions.Exit(Exit.DIVERGES if found.broke else Exit.CONFORMS)

@@ -4,13 +4,18 @@ from typing import Final
 
 import click
 
+from holdem_conformance.output.written.joined_causes import with_causes
+from holdem_conformance.output.written.run_files import write_output
 from holdem_reports.badge import badge, badge_endpoint
 from holdem_reports.csv_table import csv_lines
 from holdem_reports.junit import junit
 from holdem_reports.markdown import markdown
-from holdem_reports.records import Record, read_records
+from holdem_reports.records import Record
+from holdem_reports.shards import read_records
 from holdem_reports.tallies import tallies_json
 from holdem_reports.wording import Gate
+from holdem_scenarios.files.atomic_write import check_outputs
+from holdem_scenarios.files.data_files import read_data
 
 #: each format, and whether it takes only one run
 _FORMATS: Final = {
@@ -54,19 +59,11 @@ def command(records: tuple[str, ...], *, form: str, output: str, strict: bool) -
     programs; badge is an SVG image, badge-json an endpoint for shields.io.
     The shards of a run are merged.
     """
-    found = read_records([(name, _contents(name)) for name in records])
+    check_outputs([output], records, stdin="-" in records)
+    found = read_records(((name, read_data(name)) for name in records), with_causes)
     if _FORMATS[form] and len(found) > 1:
         raise click.UsageError(f"{form} takes the record of one run, got {len(found)}; name one")
-    written = _written(form, found, strict=strict)
-    with click.open_file(output, "wb") as file:
-        file.write(written)
-
-
-def _contents(name: str) -> bytes:
-    """The contents of a file or of standard input."""
-    with click.open_file(name, "rb") as file:
-        found: bytes = file.read()
-    return found
+    write_output(output, _written(form, found, strict=strict))
 
 
 def _written(form: str, found: list[Record], *, strict: bool) -> bytes:

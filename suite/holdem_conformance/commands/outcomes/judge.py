@@ -6,10 +6,11 @@ import click
 
 from holdem_conformance.commands.listening import Outputs, listened_to
 from holdem_conformance.commands.run_options import KNOWN_FAILURES, OUTPUTS, WHAT_COUNTS
-from holdem_conformance.output.recorded_run import RecordedRun
+from holdem_conformance.output.written.recorded_run import RecordedRun
 from holdem_conformance.run.gate import criteria
 from holdem_conformance.run.plan import Plan
 from holdem_conformance.run.stream import library_ids
+from holdem_scenarios.files.data_files import read_data
 
 
 @click.command(
@@ -32,6 +33,6 @@ def command(ctx: click.Context, /, file: str, **_options: object) -> None:
     """
     outputs = Outputs.of(ctx.params)
     counting = criteria(strict=ctx.params["strict"], fail_on=ctx.params["fail_on"])
-    events = RecordedRun(Path(file).read_bytes(), file).events()
-    code = listened_to(events, outputs, counting, lambda: library_ids(Plan()))
+    events = RecordedRun(read_data(file), file).events()
+    code = listened_to(events, outputs, counting, lambda: library_ids(Plan()), [Path(file)])
     raise click.exceptions.Exit(code)

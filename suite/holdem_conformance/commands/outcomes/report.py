@@ -4,8 +4,13 @@ from pathlib import Path
 
 import click
 
+from holdem_conformance.output.terminal import say_line
+from holdem_conformance.output.written.joined_causes import with_causes
+from holdem_conformance.output.written.run_files import write_output
 from holdem_reports.html.page_file import page
-from holdem_reports.records import read_records
+from holdem_reports.shards import read_records
+from holdem_scenarios.files.atomic_write import check_outputs
+from holdem_scenarios.files.data_files import read_data
 
 
 @click.command(name="report")
@@ -31,16 +36,9 @@ def command(records: tuple[Path, ...], output: Path) -> None:
     step by step. It is a single file that needs no network. Create records
     with `holdem run --record RUN.jsonl`; the shards of a run are merged.
     """
-    files = [(str(path), _contents(path)) for path in records]
-    made = page(read_records(files))
-    with click.open_file(str(output), "wb") as file:
-        file.write(made)
+    check_outputs([output], records, stdin=Path("-") in records)
+    files = ((str(path), read_data(str(path))) for path in records)
+    made = page(read_records(files, with_causes))
+    write_output(str(output), made)
     if str(output) != "-":
-        click.echo(f"{output}: {len(made) / 1_000_000:.1f} MB. Open it in a browser.", err=True)
-
-
-def _contents(path: Path) -> bytes:
-    """The contents of a file or of standard input."""
-    with click.open_file(str(path), "rb") as file:
-        contents: bytes = file.read()
-    return contents
+        say_line(f"{output}: {len(made) / 1_000_000:.1f} MB. Open it in a browser.", err=True)

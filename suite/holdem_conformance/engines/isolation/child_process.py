@@ -6,13 +6,15 @@ import os
 import select
 import signal
 import time
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from holdem_conformance.engines.failures import Crashed, NotStarted, SpokeNonsense, TimedOut
 from holdem_conformance.engines.isolation import watchdog
 
 _LONGEST_LINE: Final = 4 * 1024 * 1024
 _READ: Final = 1 << 16
+_MEGABYTE: Final = 1024 * 1024
 _STDERR_KEPT: Final = 4096
 _STDERR_LINES: Final = 6
 #: Seconds that a process that has closed its output may take to exit.
@@ -143,15 +145,16 @@ class Child:
         ended = select.poll()
         ended.register(self._kept.ended, select.POLLIN)
         found = ended.poll(_LAST_WORDS * 1000)
-        ending = json.loads(os.read(self._kept.ended, _READ) or b"{}") if found else {}
+        said = os.read(self._kept.ended, _READ) if found else b""
+        ending = json.loads(said.partition(b"\n")[0] or b"{}")
         self._hear_the_rest()
         if "not_started" in ending:
             return NotStarted(ending["not_started"])
         half = f", in the middle of a line: {_start(self._rest)}" if self._rest else ""
-        if "status" not in ending:
-            return Crashed("closed", f"closed its output{half}", self.stderr())
-        how, said = _ending(ending["status"])
-        return Crashed("half-a-line" if half else how, f"{said}{half}", self.stderr())
+        how, problem = _ending(ending)
+        if half and "status" in ending:
+            how = "half-a-line"
+        return Crashed(how, f"{problem}{half}", self.stderr())
 
     def _hear_the_rest(self) -> None:
         """Read the rest of standard error."""
@@ -161,8 +164,20 @@ class Child:
                 self._said = (self._said + more)[-_STDERR_KEPT:]
 
 
-def _ending(status: int) -> tuple[str, str]:
+def _ending(ending: Mapping[str, Any]) -> tuple[str, str]:
     """How a process ended, as a word and as a sentence."""
+    if "memory" in ending:
+        limit = ending["memory"] // _MEGABYTE
+        return "memory", f"its processes used more than {limit} megabytes of memory together"
+    if "watchdog" in ending:
+        return "watchdog", f"stopped or killed the suite's watchdog ({ending['watchdog']})"
+    if "status" in ending:
+        return _status(ending["status"])
+    return "closed", "closed its output"
+
+
+def _status(status: int) -> tuple[str, str]:
+    """An exit status, as a word and as a sentence."""
     if status >= 0:
         return f"exit-{status}", f"exited with status {status}"
     try:

@@ -41,7 +41,7 @@ class Limits(msgspec.Struct, frozen=True):
     message: float = 5.0  #: seconds for one message
     case: float = 30.0  #: seconds for all messages of one case
     greeting: float = 60.0  #: seconds for the first message: starting can take a while
-    memory: int = 2 * 1024**3  #: bytes of data, for each of its processes
+    memory: int = 2 * 1024**3  #: bytes, for each of its processes and for all together
 
 
 class Channel(Protocol):
@@ -150,6 +150,11 @@ class Conversation:
             return _TABLE.decode(raw).state
         except msgspec.MsgspecError:
             return self._one_kind(self._decoded(bytes(raw)))
+
+    def one_of(self, answer: Answer) -> State | Answer:
+        """One of several answers to a step of a script."""
+        found = self._one_kind(answer)
+        return found if found.state is UNSET else found.state
 
     def error_of(self, raw: msgspec.Raw) -> str:
         """The error in an answer of a script; empty if it is not an error."""

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, KnownEntry, Verdict, worst
 from holdem_conformance.run.events import CaseFinished, RunEvent, RunFinished, RunStarted
 from holdem_conformance.run.hanging_engines import NOT_ASKED
-from holdem_conformance.run.known_failures import Known, is_of_version, unmoved
+from holdem_conformance.run.known.known_failures import Known, is_of_version, unmoved
 
 #: The verdicts of a divergence, disputed ones included.
 DIFFERENCES: Final = (
@@ -36,6 +36,7 @@ class Fate(StrEnum):
     PASSES = "passes"
     CHANGED = "no longer fails in this way"
     NOT_APPLICABLE = "is not applicable"
+    UNOBSERVED = "is no longer shown, or only in part"
     NOT_REACHED = "is not checked: the case does not reach it"
     NO_CASE = "names a case that does not exist"
     NOT_RUN = "was not run"
@@ -44,7 +45,14 @@ class Fate(StrEnum):
 
 #: The outcomes of an entry that is no longer true.
 STALE: Final = frozenset(
-    {Fate.PASSES, Fate.CHANGED, Fate.NOT_APPLICABLE, Fate.NOT_REACHED, Fate.NO_CASE}
+    {
+        Fate.PASSES,
+        Fate.CHANGED,
+        Fate.NOT_APPLICABLE,
+        Fate.UNOBSERVED,
+        Fate.NOT_REACHED,
+        Fate.NO_CASE,
+    }
 )
 
 
@@ -157,7 +165,7 @@ class _Seen:
         """The outcome of an entry."""
         if entry.case not in self._asked:
             return EntryFate(entry, self._not_run(entry))
-        places = self._places[entry.id]
+        places = [place for place in self._places[entry.id] if _is_meant(entry, self._at(place))]
         found = [self._at(place) for place in places]
         same = tuple(one for one in found if _as_it_says(entry, one))
         if same:
@@ -168,10 +176,7 @@ class _Seen:
             return EntryFate(entry, Fate.OTHERWISE, new)
         if differ:
             return EntryFate(entry, Fate.CHANGED)
-        passed = tuple(one for one in found if one.verdict is Verdict.PASS)
-        if passed:
-            return EntryFate(entry, Fate.LUCKY if entry.by_chance else Fate.PASSES, passed)
-        return EntryFate(entry, Fate.NOT_APPLICABLE if found else Fate.NOT_REACHED)
+        return _without_a_difference(entry, found)
 
     def _not_run(self, entry: Known) -> Fate:
         """The outcome of an entry whose table was not played: not run, or never moved there."""
@@ -183,7 +188,9 @@ class _Seen:
     def passed_unexpectedly(self, entry: Known) -> Iterable[_Place]:
         """The places of the checks that pass; for a whole case, only the last one of each table."""
         passed = [
-            place for place in self._places[entry.id] if self._at(place).verdict is Verdict.PASS
+            place
+            for place in self._places[entry.id]
+            if self._at(place).verdict is Verdict.PASS and _is_meant(entry, self._at(place))
         ]
         return dict(passed).items() if entry.of_a_case else passed
 
@@ -201,6 +208,24 @@ class _Seen:
             )
             results[at] = replace(results[at], checkpoints=checkpoints, verdict=worst(checkpoints))
         return tuple(results)
+
+
+def _without_a_difference(entry: Known, found: Sequence[Checkpoint]) -> EntryFate:
+    """The outcome of an entry if none of its checks fails; one that is not shown has not passed."""
+    passed = tuple(one for one in found if one.verdict is Verdict.PASS)
+    if passed and entry.by_chance:
+        return EntryFate(entry, Fate.LUCKY, passed)
+    hidden = tuple(one for one in found if one.is_unobserved)
+    if hidden:
+        return EntryFate(entry, Fate.UNOBSERVED, hidden)
+    if passed:
+        return EntryFate(entry, Fate.PASSES, passed)
+    return EntryFate(entry, Fate.NOT_APPLICABLE if found else Fate.NOT_REACHED)
+
+
+def _is_meant(entry: Known, one: Checkpoint) -> bool:
+    """Whether an entry is about a check; one for a case is not about what is only watched."""
+    return one.counts or not entry.of_a_case
 
 
 def _as_it_says(entry: Known, one: Checkpoint) -> bool:

@@ -15,15 +15,17 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from holdem_adapters.capabilities import Dialect, Hello
-from holdem_conformance.judge.root_causes import causes
-from holdem_conformance.judge.verdicts import CaseResult, Verdict, bad_checkpoints
+from holdem_conformance.judge.root_causes import Cause, causes
+from holdem_conformance.judge.verdicts import CaseResult, Verdict
 from holdem_conformance.library.selected_cases import SelectedCase
 from holdem_conformance.play.engine_under_test import About
 from holdem_conformance.run.case_trace import TraceLine
 from holdem_conformance.run.events import CaseFinished, CaseReplayed, RunEvent, RunStarted
 from holdem_conformance.run.null_engine import Score
 from holdem_conformance.run.plan import Traces
+from holdem_conformance.run.too_little import named_families
 from holdem_oracle import __version__
+from holdem_reports.safe_text import json_text
 from holdem_scenarios.case.model import Case
 from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.library import cases_folder, near
@@ -41,7 +43,9 @@ class EngineLine(msgspec.Struct, frozen=True, omit_defaults=True):
     version: str
     language: str
     plays: str = ""  #: the dialect that it declares
+    author: str = ""  #: as its manifest says
     capabilities: tuple[str, ...] = ()  #: the capabilities that it declares
+    packages: dict[str, str] = {}  #: what was installed with it, with versions
 
 
 class Base(msgspec.Struct, frozen=True):
@@ -57,6 +61,8 @@ class PlayedBy(msgspec.Struct, frozen=True, kw_only=True):
     hello: Hello
     repeats: int  #: the minimum number of attempts at each case
     watched: bool  #: whether invariants and effects were checked, too
+    named: tuple[str, ...] = ()  #: the families that were selected by name
+    frozen_set: str = ""  #: the frozen set that the run was limited to
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="run"):
@@ -85,12 +91,16 @@ class ClauseLine(msgspec.Struct, frozen=True, tag_field="kind", tag="clause"):
 
 
 class CauseLine(msgspec.Struct, frozen=True, tag_field="kind", tag="cause"):
-    """A likely root cause: a rule that the engine seems to break."""
+    """A likely root cause: what the engine does wrong, and the rule that it seems to break."""
 
-    clause: str
+    clause: str  #: for a crash, a broken invariant or chance, the rule of the first case
     severity: str  #: the worst severity among its cases
     signatures: tuple[str, ...]  #: how the cases fail, most frequent first
     cases: tuple[str, ...]  #: all cases that it explains; start with the first
+    does: str = ""  #: what the engine does, in plain words, without a subject
+    sort: str = ""  #: rule, instead, word, invariant, chance, broken or unknown
+    question: str = ""  #: the question that the engine answers wrongly
+    clauses: tuple[str, ...] = ()  #: the clauses that answer it, the most frequent first
 
 
 class AboutLine(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="about"):
@@ -113,7 +123,7 @@ class Footer(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="e
 
     cases: dict[str, int]  #: by verdict
     checkpoints: dict[str, int]  #: by verdict
-    unobserved: int  #: checks of facts that the engine does not show
+    unobserved: int  #: checks of facts that the engine does not show, or not all of
 
 
 Line: TypeAlias = Header | ClauseLine | AboutLine | CaseResult | CauseLine | TraceLine | Footer
@@ -121,7 +131,7 @@ Line: TypeAlias = Header | ClauseLine | AboutLine | CaseResult | CauseLine | Tra
 
 def line(part: Line) -> bytes:
     """A line of a record as JSON."""
-    return msgspec.json.encode(part) + b"\n"
+    return json_text(msgspec.json.encode(part)) + b"\n"
 
 
 def record_schema() -> dict[str, Any]:
@@ -159,14 +169,14 @@ class RecordLines:
         """The full form, readable without the cases and without the engine."""
         run = self._run()
         cases = {one.id: one.case for one in run.cases}
+        found = list(causes(self.results, cases))
         yield line(self._full_header(run))
-        yield from map(line, _clauses(cases.values()))
+        yield from map(line, named_clauses(cases.values(), found))
         for selected in run.cases:
             yield line(_about(selected))
         yield from map(line, self.results)
-        if any(bad_checkpoints(one) for one in self.results):
-            for cause in causes(self.results, cases):
-                yield line(CauseLine(cause.clause, cause.severity, cause.signatures, cause.cases))
+        for cause in found:
+            yield line(CauseLine(*cause))
         yield from map(line, self._traces)
         yield line(footer(self.results))
 
@@ -202,7 +212,13 @@ class RecordLines:
             header = replace(header, nothing=run.nothing)
         if run.plan.traces is Traces.ALL:
             about = run.about
-            played = PlayedBy(hello=about.hello, repeats=about.repeats, watched=not about.ours)
+            played = PlayedBy(
+                hello=about.hello,
+                repeats=about.repeats,
+                watched=not about.ours,
+                named=named_families(run.plan.words),
+                frozen_set=run.plan.frozen_set,
+            )
             header = replace(header, played=played)
         return header
 
@@ -213,7 +229,15 @@ def engine_line(about: About) -> EngineLine:
     if about.ours:
         return EngineLine(hello.name, hello.version, hello.language)
     plays = dialect_in_words(hello.dialect)
-    return EngineLine(hello.name, hello.version, hello.language, plays, hello.capabilities)
+    return EngineLine(
+        name=hello.name,
+        version=hello.version,
+        language=hello.language,
+        plays=plays,
+        author=about.author,
+        packages=dict(about.packages),
+        capabilities=hello.capabilities,
+    )
 
 
 def dialect_in_words(dialect: Dialect) -> str:
@@ -227,11 +251,11 @@ def dialect_in_words(dialect: Dialect) -> str:
 
 def footer(results: Sequence[CaseResult]) -> Footer:
     """The counts of a run."""
-    checkpoints = [one for result in results for one in result.checkpoints]
+    checkpoints = [one for result in results for one in result.checkpoints if one.counts]
     return Footer(
         cases=_counts([result.verdict for result in results]),
         checkpoints=_counts([one.verdict for one in checkpoints]),
-        unobserved=[one.signature for one in checkpoints].count("unobserved"),
+        unobserved=sum(one.is_unobserved for one in checkpoints),
     )
 
 
@@ -241,9 +265,10 @@ def _counts(verdicts: Iterable[Verdict]) -> dict[str, int]:
     return {str(verdict): counted[verdict] for verdict in Verdict if counted[verdict]}
 
 
-def _clauses(cases: Iterable[Case]) -> Iterator[ClauseLine]:
-    """Every clause that a case names, in the order of the clause register."""
+def named_clauses(cases: Iterable[Case], found: Iterable[Cause]) -> Iterator[ClauseLine]:
+    """Every clause that a case or a root cause names, in the order of the clause register."""
     named = {id_ for case in cases for id_ in case.rules}
+    named.update(id_ for cause in found for id_ in cause.clauses)
     for source in read_register().sources.values():
         for clause in source.clauses:
             if clause.id in named:

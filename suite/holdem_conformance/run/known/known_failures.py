@@ -1,4 +1,4 @@
-"""The file of known failures: what an engine is known to get wrong, and why that is tolerated.
+"""Known failures: what an engine is known to get wrong, and why that is tolerated.
 
 Each entry pins one check, or one case, to the signature of the divergence known
 there.  This is neither a pass nor a skip: the case is run, and must fail in
@@ -6,21 +6,17 @@ exactly that way.
 """
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from packaging.specifiers import InvalidSpecifier, SpecifierSet
 from packaging.version import InvalidVersion, Version
 
+from holdem_conformance.exit_codes import UserError
 from holdem_conformance.judge.attempts import RANDOM
 from holdem_scenarios.families import FAMILIES, family_of
-from holdem_scenarios.files.bounded_read import read_bytes
-from holdem_scenarios.files.field_reader import Field, Reading, faults_of
+from holdem_scenarios.files.field_reader import Field, Fields
 from holdem_scenarios.files.plain_values import Plain
-from holdem_scenarios.files.problems import Fault, FaultyFilesError, Wrong
-from holdem_scenarios.files.source_lines import Where, lines_of
-from holdem_scenarios.files.strict_yaml import load
+from holdem_scenarios.files.problems import Wrong
 from holdem_scenarios.files.value_shapes import shown, text, word_of
 
 CATEGORIES: Final = ("engine-bug", "unsupported", "disputed", "suite-bug")
@@ -59,52 +55,12 @@ class Known(NamedTuple):
         return self.signature.startswith(RANDOM)
 
 
-class FaultyKnownFailuresError(FaultyFilesError):
-    """A file of known failures that cannot be used; this is a usage error."""
-
-    exit_code = 2
-
-
 def unmoved(id_: str) -> str:
     """An id without the table that the case was moved to."""
     return _MOVED.sub("", id_, count=1)
 
 
-def read_known(path: Path) -> list[Known]:
-    """Every entry of a file, or an error with everything that is wrong with it."""
-    try:
-        raw = read_bytes(path)
-        return _entries(load(raw, str(path)), raw, str(path))
-    except FaultyFilesError as error:
-        raise FaultyKnownFailuresError(error.faults) from None
-
-
-def _entries(value: Plain, raw: bytes, where: str) -> list[Known]:
-    """The entries of a list."""
-    if not isinstance(value, list):
-        remedy = "write a list of entries, each with id, signature, category, reason and issue"
-        raise FaultyFilesError([Fault(where, 1, "", "not a list", remedy)])
-    reading = Reading()
-    found = [reading.fields((at,), entry, _FIELDS) for at, entry in enumerate(value)]
-    if not reading.wrong:
-        reading.wrong += _twins(found)
-    if reading.wrong:
-        raise faults_of(where, raw, reading.wrong)
-    starts = lines_of(raw, [(at,) for at in range(len(found))])
-    return [Known(**fields, line=line) for fields, line in zip(found, starts, strict=True)]
-
-
-def _twins(found: list[dict[str, Any]]) -> Iterator[tuple[Where, Wrong]]:
-    """Faults for entries with the same id, signature and versions."""
-    seen: set[tuple[str, ...]] = set()
-    for at, one in enumerate(found):
-        key = (one["id"], one["signature"], one.get("versions", ""))
-        if key in seen:
-            yield (at, "id"), Wrong(f"{key[0]} {key[1]} is listed twice", "keep one of them")
-        seen.add(key)
-
-
-def _id(value: Plain) -> str:
+def check_id(value: Plain) -> str:
     """The complete id of a case or of a check."""
     if (
         isinstance(value, str)
@@ -117,7 +73,7 @@ def _id(value: Plain) -> str:
     raise Wrong(f"{shown(value)} is not the id of a case or check", remedy)
 
 
-def _signature(value: Plain) -> str:
+def signature(value: Plain) -> str:
     """The signature of a divergence."""
     if isinstance(value, str) and value and not value.split()[1:]:
         return value
@@ -142,16 +98,6 @@ def _versions(value: Plain) -> str:
         raise Wrong(f"{shown(value)} is not a range of versions", remedy) from None
 
 
-_FIELDS: Final = {
-    "id": Field(_id, required=True),
-    "signature": Field(_signature, required=True),
-    "category": Field(word_of(CATEGORIES), required=True),
-    "reason": Field(text, required=True),
-    "issue": Field(_issue, required=True),
-    "versions": Field(_versions),
-}
-
-
 def is_of_version(entry: Known, version: str) -> bool:
     """Whether an entry applies to this version of the engine."""
     if not entry.versions:
@@ -159,7 +105,18 @@ def is_of_version(entry: Known, version: str) -> bool:
     try:
         return SpecifierSet(entry.versions).contains(Version(version), prereleases=True)
     except InvalidVersion:
-        raise ValueError(
+        raise UserError(
             f"{entry.id}: versions: the engine's version {version!r} cannot be compared with "
             "bounds; remove versions"
         ) from None
+
+
+#: The fields of an entry.
+ENTRY: Final[Fields] = {
+    "id": Field(check_id, required=True),
+    "signature": Field(signature, required=True),
+    "category": Field(word_of(CATEGORIES), required=True),
+    "reason": Field(text, required=True),
+    "issue": Field(_issue, required=True),
+    "versions": Field(_versions),
+}

@@ -15,9 +15,13 @@ from msgspec import UNSET
 from holdem_adapters.engine import Refused
 from holdem_adapters.state import Divided, Ranked, State
 from holdem_conformance.library.cache import Entry
-from holdem_conformance.library.house_variants import steps_in
 from holdem_conformance.library.selected_cases import SelectedCase
-from holdem_conformance.output.record_lines import AboutLine, Header, PlayedBy
+from holdem_conformance.output.written.record_lines import (
+    AboutLine,
+    EngineLine,
+    Header,
+    PlayedBy,
+)
 from holdem_conformance.play.engine_under_test import About
 from holdem_conformance.play.message_player import USUAL, Way
 from holdem_conformance.play.script import Script
@@ -27,8 +31,10 @@ from holdem_conformance.run.events import CaseSet, RunEvent
 from holdem_conformance.run.plan import Plan, Traces
 from holdem_conformance.run.recorded_answers import RecordedAnswer, answer_of
 from holdem_conformance.run.stream import events_of
+from holdem_reports.json_lines import numbered_lines
 from holdem_scenarios.case.case_reader import read_case
 from holdem_scenarios.case.model import PASSIVE, Case, Step, digest
+from holdem_scenarios.files.problems import FaultyFilesError
 
 
 class RecordedRunError(ValueError):
@@ -46,13 +52,18 @@ class RecordedRun:
 
     def __init__(self, raw: bytes, name: str) -> None:
         self._name = name
-        self._abouts: list[AboutLine] = []
+        self._cases: list[SelectedCase] = []
         self._traces: list[TraceLine] = []
         self._header: Header | None = None
-        for number, line in enumerate(raw.splitlines(), 1):
+        for number, line in numbered_lines(raw, name):
             try:
                 self._read(line)
-            except msgspec.MsgspecError as error:
+            except (
+                msgspec.MsgspecError,
+                UnicodeDecodeError,
+                RecursionError,
+                FaultyFilesError,
+            ) as error:
                 problem = f"{name}:{number}: not a line of a run record ({error})"
                 raise RecordedRunError(f"{problem}; make one with `holdem run --record`") from None
 
@@ -62,7 +73,7 @@ class RecordedRun:
             case "run":
                 self._header = msgspec.json.decode(line, type=Header)
             case "about":
-                self._abouts.append(msgspec.json.decode(line, type=AboutLine))
+                self._cases.append(_selected(msgspec.json.decode(line, type=AboutLine)))
             case "trace":
                 self._traces.append(msgspec.json.decode(line, type=TraceLine))
 
@@ -71,10 +82,9 @@ class RecordedRun:
         header = self._header
         if header is None or not isinstance(header.played, PlayedBy):
             self._fail("it does not contain all traces")
-        cases = tuple(map(_selected, self._abouts))
-        engine = RecordedEngine(header.played, self._traces)
+        engine = RecordedEngine(header.played, self._traces, header.engine)
         selection = CaseSet(header.cases, recorded_set=header.set or "")
-        yield from events_of(_plan(header), engine, cases, selection)
+        yield from events_of(_plan(header), engine, self._cases, selection)
 
     def _fail(self, why: str) -> NoReturn:
         """Report that the record cannot be judged again."""
@@ -85,8 +95,15 @@ class RecordedRun:
 class RecordedEngine:
     """Stands in for an engine and repeats its recorded answers."""
 
-    def __init__(self, played: PlayedBy, traces: list[TraceLine]) -> None:
-        self.about = About(played.hello, ours=not played.watched, repeats=played.repeats)
+    def __init__(self, played: PlayedBy, traces: list[TraceLine], engine: EngineLine) -> None:
+        ours = not played.watched
+        self.about = About(
+            played.hello,
+            ours=ours,
+            repeats=played.repeats,
+            author=engine.author,
+            packages=tuple(engine.packages.items()),
+        )
         self._left: dict[tuple[str, str], deque[TraceLine]] = defaultdict(deque)
         for line in traces:
             self._left[line.id, line.label].append(line)
@@ -115,7 +132,10 @@ class RecordedEngine:
 def _plan(header: Header) -> Plan:
     """The plan of the run, as far as the record has it."""
     number, _, of = header.shard.partition("/")
+    played = header.played
     return Plan(
+        words=played.named if isinstance(played, PlayedBy) else (),
+        frozen_set=played.frozen_set if isinstance(played, PlayedBy) else "",
         engine="",
         plays=header.profile,
         vary=header.vary,
@@ -135,33 +155,40 @@ def _selected(about: AboutLine) -> SelectedCase:
 
 def _trace(script: Script, line: TraceLine) -> Trace:
     """The trace of a case, up to where it was played."""
-    steps = [NO_STEP, *steps_in(script.variant, script.case)]
+    steps = [NO_STEP, *script.steps]
     if len(steps) != len(line.moments):
         raise ValueError(f"it has {len(line.moments)} moments, but the case has {len(steps)}")
     played = zip(steps, line.moments, strict=True)
     moments = tuple(
-        _moment(script.case, step, moment, moment.came)
+        _moment(script, step, moment, moment.came)
         for step, moment in played
         if moment.came is not UNSET
     )
     if not moments:
         raise ValueError("no step was played")
-    if script.case.play and any(one.table is None for one in moments[:-1]):
+    if script.has_tables and any(one.table is None for one in moments[:-1]):
         raise ValueError("a table is missing before the last moment")
     return Trace(moments)
 
 
-def _moment(case: Case, step: Step, line: MomentLine, came: RecordedAnswer) -> Moment:
+def _moment(script: Script, step: Step, line: MomentLine, came: RecordedAnswer) -> Moment:
     """A moment, as recorded."""
     said = Said(line.asked, line.answered)
     answer, shown = answer_of(came), line.engine
-    if not case.play:
-        return Moment(step, answer, found=None if shown is None else _found(case, shown), said=said)
+    if not script.has_tables:
+        found = None if shown is None else _found(script.case, shown)
+        return Moment(step, answer, found=found, said=said)
     acts = step.verb and step.verb not in PASSIVE
     if isinstance(answer, Done | Refused) and (shown is None or (acts and came.seat is None)):
         raise ValueError(f"step {step.number} was done, but its seat or table is missing")
-    table = None if shown is None else Shown(msgspec.convert(shown, State, str_keys=True))
-    return Moment(step, answer, table, seat=came.seat, said=said)
+    table = None if shown is None else _table(shown)
+    passed = () if line.passed is UNSET else tuple(map(_table, line.passed))
+    return Moment(step, answer, table, seat=came.seat, said=said, passed=passed)
+
+
+def _table(shown: Message) -> Shown:
+    """A table, as recorded."""
+    return Shown(msgspec.convert(shown, State, str_keys=True))
 
 
 def _found(case: Case, message: Message) -> Ranked | Divided:

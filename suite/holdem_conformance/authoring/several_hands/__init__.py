@@ -1,0 +1,1 @@
+"""Writing cases over several hands."""

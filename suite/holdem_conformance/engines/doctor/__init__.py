@@ -1,0 +1,1 @@
+"""The doctor: checks of an adapter for the mistakes that authors make most."""

@@ -1,0 +1,1 @@
+"""Differences: the oracle and an engine compared in everything shown, after every request."""

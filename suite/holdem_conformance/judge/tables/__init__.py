@@ -1,0 +1,1 @@
+"""Judging what an engine shows of a table beyond one hand."""
