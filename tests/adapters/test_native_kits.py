@@ -19,7 +19,7 @@ import msgspec
 import pytest
 
 from holdem_adapters.capabilities import Dialect
-from holdem_adapters.engine import Engine, Refused, Start, Unsupported
+from holdem_adapters.engine import Refused, Start, Unsupported
 from holdem_adapters.messages import Answer, Request
 from holdem_adapters.python_class import PythonEngine
 from holdem_adapters.serving import answer
@@ -225,7 +225,7 @@ def requests() -> Iterator[dict[str, Any]]:
 @pytest.fixture(scope="module")
 def expected() -> list[dict[str, Any]]:
     """The answers of the Python kit."""
-    toy: Engine = Toy()
+    toy = Toy()
     found: list[dict[str, Any]] = []
     for message in requests():
         request = msgspec.convert(message, Request, str_keys=True)

@@ -9,7 +9,7 @@ import pytest
 from tests.the_command import holdem
 
 from holdem_adapters.manifests import read_manifest
-from holdem_conformance.engines.environments import build_words
+from holdem_conformance.engines.installation import build_command
 
 #: The program that each language needs, and whether its build needs a registry.
 LANGUAGES = {
@@ -37,7 +37,7 @@ def test_a_new_adapter_passes_the_doctor_before_anything_is_filled_in(
     assert written.returncode == 0, written.stderr
     manifest = read_manifest(folder)
     assert (manifest.name, manifest.language) == ("my-adapter", language)
-    build = build_words(manifest)
+    build = build_command(manifest)
     if build and manifest.install.npm is not None and language != "javascript":
         before = holdem("doctor", folder)
         assert before.returncode == 3

@@ -21,6 +21,7 @@ GRID: Final = {
     "scenarios": (0, 0),
     "oracle": (2, 0),
     "library": (0, 1),
+    "histories": (1, 1),
     "adapters": (2, 1),
     "engines": (2, 2),
     "play": (1, 3),
@@ -31,6 +32,7 @@ GRID: Final = {
     "output": (1, 6),
     "reports": (2, 6),
     "commands": (0, 7),
+    "bug_reports": (1, 7),
 }
 #: The size of a box, and the space beside and below it, in pixels.
 WIDTH, HEIGHT, BESIDE, BELOW = 270, 76, 110, 84

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.hands_at_random import Kind, played_at_random, setup_at_random
 
-from holdem_conformance.run.known_failures import CATEGORIES
+from holdem_conformance.run.known.known_failures import CATEGORIES
 from holdem_oracle.hand.playing import log
 from holdem_oracle.house.house import OPTIONS, House, choose
 from holdem_oracle.house.profiles import PROFILES
@@ -54,8 +54,13 @@ def test_every_id_in_the_code_is_in_the_register(path: Path) -> None:
 
 def test_every_rule_of_the_oracle_names_its_clause() -> None:
     """Every public function in the modules of rules cites a clause in its docstring."""
-    folder = ROOT / "oracle" / "holdem_oracle" / "hand"
-    modules = [*folder.glob("betting/*.py"), *folder.glob("pots/*.py"), folder / "seats.py"]
+    hand = ROOT / "oracle" / "holdem_oracle" / "hand"
+    modules = [*hand.glob("betting/*.py"), *hand.glob("pots/*.py"), hand / "seats.py"]
+    between = ROOT / "oracle" / "holdem_oracle" / "table"
+    modules += [
+        *between.glob("players/*.py"),
+        *(between / f"{name}.py" for name in RULES_OF_TABLES),
+    ]
     for path in modules:
         module, tree = path.stem, ast.parse(path.read_text())
         public = [
@@ -67,6 +72,12 @@ def test_every_rule_of_the_oracle_names_its_clause() -> None:
         assert silent == SILENT.get(module, []), module
 
 
+#: The modules of rules about tables; the others of their folder say, keep or carry out.
+RULES_OF_TABLES = (
+    *("button", "missed_blinds", "levels", "next_hand", "elimination"),
+    *("substantial_action", "corrections"),
+)
+
 #: Public functions that combine rules and decide nothing themselves.
 SILENT = {
     "raising": ["no_raise_because"],
@@ -77,6 +88,9 @@ SILENT = {
     "forced_bets": ["forced_bets"],
     "bet_sizes": [],
     "side_pots": ["slice_of", "unclaimed"],
+    "seat_checks": ["refused", "as_int", "entry_of", "is_seat", "judge_seat", "why_not_free"],
+    "button": ["ring_of"],
+    "missed_blinds": ["between"],
 }
 
 

@@ -23,7 +23,7 @@ MAY_IMPORT: Final = {
 #: Folders within a package, each of which may import itself and those before it.  Modules
 #: beside the folders come either first or last.
 ORDER: Final = {
-    "holdem_oracle": ("errors", "house", "hand", "clock", "table", "tournament", "words"),
+    "holdem_oracle": ("errors", "house", "hand", "clock", "why", "table", "tournament", "words"),
     "holdem_scenarios": ("files", "facts", "case", "families", "library", "register"),
     "holdem_conformance": (
         "exit_codes",
@@ -33,8 +33,10 @@ ORDER: Final = {
         "judge",
         "run",
         "output",
+        "bug_reports",
         "authoring",
         "probe",
+        "histories",
         "commands",
         "cli",
         "pytest_items",
@@ -48,8 +50,11 @@ EARLY: Final = {"holdem_scenarios": {"families"}}
 LATE: Final = {
     "holdem_conformance/cli.py": "each subcommand is imported when it is called",
     "holdem_conformance/commands/listening.py": "holdem_conformance.output.junit",
+    "holdem_conformance/engines/environments.py": "fcntl",
+    "holdem_conformance/engines/isolation/watchdog.py": "resource",
     "holdem_conformance/output/differences.py": "deepdiff",
     "holdem_conformance/play/engine_under_test.py": "holdem_conformance.play.other_engines",
+    "holdem_conformance/judge/case_plan.py": "holdem_conformance.judge.comparison.case_comparison",
     "holdem_conformance/pytest_plugin.py": "holdem_conformance.pytest_items",
 }
 #: Modules that would make the oracle depend on more than its arguments.

@@ -9,7 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from holdem_conformance.run.case_trace import step_names
 from holdem_oracle.house.profiles import PROFILES
 from holdem_scenarios.library import case_files, cases_folder, clause_ids
 from holdem_scenarios.register import read_register
@@ -113,10 +116,51 @@ def test_a_hand_is_explained_step_by_step() -> None:
     assert lines[0] == "RO-09  A short all-in does not give the raiser a second raise"
     assert "  Seat 1 raises to 350 and is all-in, short of the minimum.  [maverick-4.a]" in lines
     at = lines.index("    Seat 3 may fold or call 50.")
-    assert lines[at + 1 : at + 3] == ["  => turn: 3", "  => can: [fold, call 50]"]
+    assert lines[at + 1 : at + 6] == [
+        "      no raise: it has already acted, and there has been no full raise since",
+        "        [tda-47-a]",
+        "Step 2: expect: {turn: 3, can: [fold, call 50]}",
+        "  => turn: 3",
+        "  => can: [fold, call 50]",
+    ]
     assert "  => refused: not-reopened, and nothing changes" in lines
     for rule in re.findall(r"  \[([^] ]+)\]$", "\n".join(lines), re.MULTILINE):
         assert rule in clause_ids()
+
+
+def test_the_clauses_behind_the_choices_are_listed_with_their_place() -> None:
+    """Each once, after the clauses of the case; no line of a reason is wider than a terminal."""
+    lines = printed("explain", "RO-09").splitlines()
+    listed = lines[lines.index("  Clauses behind the choices:") + 1 :]
+    assert "    tda-43-a: Poker TDA, 2024 Rules, version 1.0 (9 October 2024), Rule 43-A" in listed
+    ids = [line.split(":")[0].strip() for line in listed if re.match("    [a-z]", line)]
+    assert len(ids) == len(set(ids))
+    assert "tda-47-a" not in ids, "it is a clause of the case"
+    assert max(map(len, listed)) <= 80
+
+
+def test_a_played_hand_gives_each_reason_once_and_those_for_refusals_always() -> None:
+    """The rules of a hand that nobody has written down as a case."""
+    done = printed(
+        "play", "--stacks", "1000,350,1000,1000", "3:r300", "0:f", "1:A", "2:f", "3:r900"
+    )
+    lines = done.splitlines()
+    assert lines.count("    raise to 200 or more: the minimum  [tda-43-a]") == 1
+    assert not [line for line in lines if line.startswith("    raise to 550")]
+    refused = "    no raise: it has already acted, and there has been no full raise since"
+    assert lines.count(refused) == 2
+    assert "Clauses behind the choices:" in lines
+
+
+def test_a_hand_can_be_played_without_reasons() -> None:
+    """Only the events and the choices are left."""
+    lines = printed("play", "--no-why", "--stacks", "1000,350,1000,1000", "3:r300").splitlines()
+    choices = [line for line in lines if line.startswith(" ")]
+    assert choices == [
+        "  Seat 3 may fold, call 100 or raise to anything from 200 to 1000.",
+        "  Seat 0 may fold, call 300 or raise to anything from 500 to 1000.",
+    ]
+    assert len(lines) == 4 + len(choices) + 1
 
 
 def test_every_expectation_of_a_hand_is_explained() -> None:
@@ -137,7 +181,29 @@ def test_a_wrong_expectation_is_shown_with_both_sides(tmp_path: Path) -> None:
     lines = printed("explain", wrong).splitlines()
     at = lines.index("  !! RO-901/2/turn does not hold:")
     assert lines[at + 1 : at + 3] == ["     expected: turn: 1", "     observed: turn: 0"]
-    assert lines[at + 3].startswith("  Seat 0 folds.")
+    assert lines[at + 3] == "Step 3: 0: fold"
+    assert lines[at + 4].startswith("  Seat 0 folds.")
+
+
+def test_steps_have_the_numbers_of_the_ids_of_checks(tmp_path: Path) -> None:
+    """In the explanation and in the trace; only the actions of a step with several have two."""
+    hand = case(tmp_path, "play:", "- 3:c 0:f", "- expect: {turn: 1}", "- 1:f", "- 2: check")
+    numbered = ["1.1 3: call", "1.2 0: fold", "2 expect: {turn: 1}", "3 1: fold", "4 2: check"]
+    steps = re.findall(r"^Step ([\d.]+): (.*)$", printed("explain", hand), re.MULTILINE)
+    assert steps == [("0", "the table is set"), *(tuple(one.split(" ", 1)) for one in numbered)]
+    traced = printed("run", hand, "--trace").splitlines()
+    assert [line.strip() for line in traced if re.match(r" +[\d.]+ ", line)] == numbered
+
+
+@given(st.lists(st.integers(0, 9)).map(sorted))
+def test_every_moment_of_a_case_has_a_name_of_its_own(steps: list[int]) -> None:
+    """The whole number of each is its step, and a step with one moment has no other number."""
+    names = step_names(steps)
+    assert len(set(names)) == len(steps)
+    assert [int(name.partition(".")[0]) for name in names] == steps
+    assert all(
+        ("." in name) == (steps.count(step) > 1) for name, step in zip(names, steps, strict=True)
+    )
 
 
 def test_the_clock_is_explained(tmp_path: Path) -> None:

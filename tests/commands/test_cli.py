@@ -27,7 +27,7 @@ def test_a_disputed_hand_is_shown_with_its_rule() -> None:
     assert done.returncode == 0
     assert "Seat 3 may not raise to 900:" in done.stdout
     assert "[tda-47-a]\n    In no-limit and pot-limit," in done.stdout
-    assert done.stdout.rstrip().endswith("Seat 3 may fold or call 50.")
+    assert "  Seat 3 may fold or call 50.\n    no raise: it has already acted," in done.stdout
 
 
 def test_another_house_gives_another_answer() -> None:
@@ -36,8 +36,9 @@ def test_another_house_gives_another_answer() -> None:
     said = ("3:c", "0:c", "1:A", "2:A")
     assert "raise to anything from 300" in holdem(*limp, *said).stdout
     for other in ("--profile=server", "--house=reopen=full-raise"):
-        last = holdem(*limp, other, *said).stdout.rstrip().splitlines()[-1]
-        assert last == "  Seat 3 may fold or call 100."
+        lines = holdem(*limp, other, *said).stdout.splitlines()
+        choices = [line for line in lines if line.startswith("  Seat 3 may")]
+        assert choices[-1] == "  Seat 3 may fold or call 100."
 
 
 def test_known_cards_are_dealt() -> None:
@@ -144,24 +145,30 @@ def everything(terminal: int) -> str:
     return found.decode()
 
 
+#: The READMEs with Python code, and a part of what each piece of code prints.
 EXAMPLES = {
-    "README.md": "3 Legal(fold=True, check=False, call=50,",
-    "oracle/README.md": "Legal(fold=True, check=False, call=100, bet=None,",
+    "README.md": ["3 Legal(fold=True, check=False, call=50,"],
+    "oracle/README.md": [
+        "Reason(question=<Question.LEAST_RAISE",
+        "Legal(fold=True, check=False, call=100, bet=None,",
+        "1 BlindSeats(small=None, big=3)",
+    ],
 }
 
 
 @pytest.mark.parametrize(("name", "printed"), EXAMPLES.items())
-def test_the_examples_run(name: str, printed: str) -> None:
-    """The Python code of a README, unchanged."""
-    (code,) = re.findall(r"```python\n(.*?)```", (ROOT / name).read_text(), re.DOTALL)
-    command = [sys.executable, "-c", code]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith(printed)
+def test_the_examples_run(name: str, printed: list[str]) -> None:
+    """The Python code of a README, unchanged; a line begins with what is expected."""
+    pieces = re.findall(r"```python\n(.*?)```", (ROOT / name).read_text(), re.DOTALL)
+    for code, expected in zip(pieces, printed, strict=True):
+        command = [sys.executable, "-c", code]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        assert any(line.startswith(expected) for line in done.stdout.splitlines())
 
 
 def test_the_commands_of_the_readme_run() -> None:
     """The output shown in the README is what the command prints."""
     text = (ROOT / "README.md").read_text()
     command, shown = re.findall(r"\$ holdem (play .*?)\n\.\.\.\n(.*?)```", text, re.DOTALL)[0]
-    assert shown in holdem(*command.split()).stdout
+    assert shown.removesuffix("...\n") in holdem(*command.split()).stdout

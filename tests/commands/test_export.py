@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -9,10 +10,20 @@ import pytest
 from tests.reports.runs import HOSTILE, case, checkpoint, hostile, run
 from tests.the_command import holdem
 
+from holdem_conformance.engines.repository_files import adapter_file, in_repository
 from holdem_conformance.output.annotations import MOST, annotations
 from holdem_reports.wording import USUAL
 
 ROOT = Path(__file__).parents[2]
+#: An engine that calls when it should refuse.
+MINE = """
+from holdem_adapters.oracle import OracleEngine
+
+class Mine(OracleEngine):
+    def act(self, seat, verb, to):
+        if super().act(seat, verb, to) is not None:
+            super().act(seat, "call", None)
+"""
 RO_09 = ROOT / "scenarios/cases/reopening/short-all-in-does-not-reopen.yaml"
 
 
@@ -76,16 +87,19 @@ def test_a_file_that_is_not_a_record_is_reported(words: tuple[str, ...], tmp_pat
 
 
 def test_a_new_failure_between_two_runs_is_exit_code_1(records: tuple[Path, Path]) -> None:
-    """Without new failures the exit code is 0, even if cases were fixed."""
+    """If only the first run fails cases, the exit code is 0."""
     good, bad = records
     broke = holdem("diff", good, bad)
     assert broke.returncode == 1
     assert "at RO-09/2/can: legal.raise:extra" in broke.stdout
     assert "expected: can: [fold, call 50]" in broke.stdout
-    fixed = holdem("diff", bad, good)
-    assert (fixed.returncode, "Fixed: " in fixed.stdout) == (0, True)
+    back = holdem("diff", bad, good)
+    assert back.returncode == 0
+    assert "Fails in the first, passes in the second: " in back.stdout
     told = json.loads(holdem("diff", "--json", good, bad).stdout)
-    assert "RO-09" in [one["case"] for one in told["changes"] if one["change"] == "broken"]
+    assert told["relation"] == "engines"
+    only = [one["case"] for one in told["changes"] if one["change"] == "fails-only-second"]
+    assert "RO-09" in only
 
 
 def test_a_run_can_write_junit_and_its_record(tmp_path: Path, env: dict[str, str]) -> None:
@@ -124,6 +138,57 @@ def test_failures_are_annotated_at_their_lines(env: dict[str, str]) -> None:
     assert message.startswith("RO-09/2/can  legal.raise:extra%0Aexpected: can: [fold, call 50]%0A")
 
 
+@pytest.mark.parametrize(
+    ("engine", "file"),
+    [
+        ("./adapter", "adapter/engine.yaml"),
+        ("mine.engine:Mine", "mine/engine.py"),
+        (f"{sys.executable} tools/mine.py", "tools/mine.py"),
+        (f"{sys.executable} -m no_file", ""),
+        ("faulty:any-all-in-reopens", ""),
+        ("http://127.0.0.1:1/", ""),
+    ],
+)
+def test_only_files_of_the_repository_are_annotated(
+    engine: str, file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the suite is installed is another place; the adapter takes the annotation."""
+    for name in ("adapter/engine.yaml", "mine/engine.py", "tools/mine.py"):
+        (tmp_path / name).parent.mkdir()
+        (tmp_path / name).write_text("")
+    (tmp_path / "venv/lib/site-packages").mkdir(parents=True)
+    installed = tmp_path / "venv/lib/site-packages/case.yaml"
+    installed.write_text("")
+    monkeypatch.delenv("GITHUB_WORKSPACE", raising=False)
+    monkeypatch.chdir(tmp_path)
+    assert adapter_file(engine) == file
+    assert in_repository(installed) == in_repository(RO_09) == ""
+    monkeypatch.setenv("GITHUB_WORKSPACE", str(tmp_path))
+    monkeypatch.chdir(tmp_path / "tools")
+    assert in_repository(Path("mine.py")) == "tools/mine.py"
+    assert in_repository(Path("no.py")) == in_repository(Path()) == ""
+
+
+def test_a_case_of_the_suite_is_annotated_at_the_adapter(
+    tmp_path: Path, env: dict[str, str]
+) -> None:
+    """The author's own cases at their lines, the others where the author can do something."""
+    (tmp_path / "mine.py").write_text(MINE)
+    own = RO_09.read_text().replace("RO-09", "RO-990")
+    (tmp_path / "own.yaml").write_text(own)
+    words = ("run", "RO-09", "own.yaml", "-e", "mine:Mine", "--annotate", "github")
+    there = {**env, "GITHUB_WORKSPACE": str(tmp_path)}
+    lines = holdem(*words, env=there, cwd=tmp_path).stdout.splitlines()
+    at = {line.partition("title=")[2][:6]: line.partition(",title=")[0] for line in lines[:2]}
+    assert at["RO-09 "] == "::error file=mine.py,line=1"
+    assert re.fullmatch(r"::error file=own\.yaml,line=[1-9]\d", at["RO-990"])
+    done = holdem(*words[:1], "RO-09", *words[3:], env=there, cwd=tmp_path)
+    elsewhere = {**there, "GITHUB_WORKSPACE": str(tmp_path / "other")}
+    assert done.stdout.startswith("::error file=mine.py,")
+    done = holdem(*words[:1], "RO-09", *words[3:], env=elsewhere, cwd=tmp_path)
+    assert done.stdout.startswith("::error title=RO-09 ")
+
+
 def test_the_ci_runner_interprets_only_annotations(env: dict[str, str]) -> None:
     """The rest of the output is enclosed in an unpredictable stop-commands token."""
     words = ("run", "RO-09", "-e", "faulty:any-all-in-reopens", "--annotate", "github")
@@ -141,7 +206,8 @@ def test_the_ci_runner_interprets_only_annotations(env: dict[str, str]) -> None:
 @pytest.mark.parametrize("text", HOSTILE)
 def test_hostile_text_is_escaped_in_an_annotation(text: str) -> None:
     """One line for each case, with three properties."""
-    told = list(annotations(hostile(text), USUAL))
+    record = hostile(text)
+    told = list(annotations(record, USUAL, {one.id: one.file for one in record.abouts}, ""))
     assert len(told) == 2
     for one in told:
         head, _, message = one.removeprefix("::error ").partition("::")
@@ -155,7 +221,7 @@ def test_the_number_of_annotations_is_limited() -> None:
         case(f"RO-{at:02}", checkpoint(f"RO-{at:02}/1/turn", "fail", severity=severity))
         for at, severity in enumerate(["order"] * MOST + ["money"])
     ]
-    told = list(annotations(run(*cases), USUAL))
+    told = list(annotations(run(*cases), USUAL, {}, "adapter.py"))
     assert len(told) == MOST + 1
     assert f"title=RO-{MOST:02} " in told[0]
     assert told[-1].startswith("::notice::1 case more ")

@@ -23,7 +23,7 @@ def judged_again(folder: Path, words: Words, env: dict[str, str]) -> tuple[bytes
     """The record of a run with all traces, and the record that ``judge`` makes of it."""
     first, again = folder / "first.jsonl", folder / "again.jsonl"
     ran = holdem("run", *words, "--traces", "all", "--record", first, env=env, cwd=ROOT)
-    assert ran.returncode in (0, 1), ran.stderr
+    assert ran.returncode in (0, 1, 6), ran.stderr
     judged = holdem("judge", first, "--record", again, env=env, cwd=folder)
     assert (judged.returncode, judged.stderr) == (ran.returncode, ran.stderr)
     assert summary_lines(judged.stdout) == summary_lines(ran.stdout)
@@ -79,6 +79,17 @@ def test_an_engine_that_misbehaved_is_judged_again_without_it(
     assert first == again
 
 
+def concluded(record: Path) -> list[dict[str, Any]]:
+    """The results, causes and totals, but for what only full traces tell.
+
+    Within a check-down, the moment of a difference is known only if every table is kept.
+    """
+    found = [line for line in lines(record) if line["kind"] in ("case", "cause", "end")]
+    for difference in (one for line in found for one in line.get("differences", ())):
+        difference.pop("part", None)
+    return found
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", ["pokerkit", "poker-ts"])
 def test_a_published_engine_is_judged_again(name: str, tmp_path: Path) -> None:
@@ -91,8 +102,7 @@ def test_a_published_engine_is_judged_again(name: str, tmp_path: Path) -> None:
     assert first.read_bytes() == again.read_bytes()
     short = tmp_path / "short.jsonl"
     holdem("run", "-e", name, "--record", short, cwd=ROOT)
-    verdicts = [line for line in lines(short) if line["kind"] in ("case", "cause", "end")]
-    assert verdicts == [line for line in lines(again) if line["kind"] in ("case", "cause", "end")]
+    assert concluded(short) == concluded(again)
 
 
 def lines(record: Path) -> list[dict[str, Any]]:
@@ -105,7 +115,7 @@ def record(tmp_path_factory: pytest.TempPathFactory, env: dict[str, str]) -> Pat
     """A record with all traces and with failures."""
     file = tmp_path_factory.mktemp("record") / "run.jsonl"
     words = ("run", "RO-09", "HR-01", "-e", "wrong_engines:AcceptsEverything", "--traces", "all")
-    assert holdem(*words, "--record", file, env=env, cwd=ROOT).returncode in (0, 1)
+    assert holdem(*words, "--record", file, env=env, cwd=ROOT).returncode in (0, 1, 6)
     return file
 
 

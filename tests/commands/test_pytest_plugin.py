@@ -1,11 +1,14 @@
 """The pytest plug-in: cases as pytest items in a user's project."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from tests.the_command import holdem
 
+from holdem_conformance.library.frozen_sets import frozen_sets
 from holdem_scenarios.library import cases_folder
 
 HERE = Path(__file__).parent
@@ -55,7 +58,7 @@ def test_a_failure_is_reported_with_file_line_and_difference(project: Path) -> N
     """As on the command line."""
     done = run_pytest(project, "--holdem-engine", "mine:Mine", "--holdem-select", "RO-09 HU-01")
     assert done.returncode == 1
-    assert "1 failed, 2 passed" in done.stdout
+    assert "1 failed, 3 passed" in done.stdout
     text = (cases_folder() / "reopening" / "short-all-in-does-not-reopen.yaml").read_text()
     line = text[: text.index("  refused:")].count("\n") + 1
     assert f"short-all-in-does-not-reopen.yaml:{line}: refused:coerced" in done.stdout
@@ -73,8 +76,8 @@ def test_items_are_selected_like_other_tests(project: Path) -> None:
 def test_a_case_that_is_not_applicable_is_skipped_with_the_reason(project: Path) -> None:
     """For an engine that plays another house."""
     chosen = ("--holdem-engine", "oracle", "--holdem-profile", "ludoforge", "-rs")
-    done = run_pytest(project, *chosen, "--holdem-select", "HU-21")
-    assert "1 passed, 1 skipped" in done.stdout
+    done = run_pytest(project, *chosen, "--holdem-select", "HU-21 HU-01")
+    assert "3 passed, 1 skipped" in done.stdout
     assert "dialect" in done.stdout
 
 
@@ -83,6 +86,9 @@ def test_a_case_that_is_not_applicable_is_skipped_with_the_reason(project: Path)
     [
         (["--holdem-engine", "mine:Yours"], "mine has no Yours; fix the name"),
         (["--holdem-engine", "oracle", "--holdem-select", "XX-01"], "no such case: 'XX-01'"),
+        (["--holdem-engine", "oracle", "--holdem-set", "x"], "no such frozen set: 'x'; use one of"),
+        (["--holdem-engine", "oracle", "--holdem-fail-on", "gold"], "'gold' is not a severity"),
+        (["--holdem-engine", "oracle", "--holdem-known-failures", "test_own.py"], "test_own.py:1:"),
     ],
 )
 def test_a_usage_error_is_reported(project: Path, args: list[str], message: str) -> None:
@@ -91,3 +97,65 @@ def test_a_usage_error_is_reported(project: Path, args: list[str], message: str)
     assert done.returncode == 4
     assert message in done.stdout + done.stderr
     assert "Traceback" not in done.stdout + done.stderr
+
+
+MINE = ("--holdem-engine", "mine:Mine", "--holdem-select", "RO-09 HU-01")
+KNOWN = """- cause: tda-47-a
+  category: engine-bug
+  reason: It calls instead.
+  issue: TODO
+  failures:
+  - RO-09/3/refused refused:coerced
+"""
+
+
+def test_an_id_can_be_passed_back(project: Path) -> None:
+    """What pytest prints is what `holdem run` takes, and so is the id of a check."""
+    done = run_pytest(project, *MINE)
+    printed = re.findall(r"^FAILED (\S+)", done.stdout, re.MULTILINE)
+    assert printed == ["::holdem::RO-09"]
+    assert "\nAgain: holdem run RO-09 --engine mine:Mine --trace\n" in done.stdout
+    for word in (*printed, "RO-09/3/refused", "RO-09~rotate-1", "RO-09[reopen=full-raise]/3/can"):
+        done = holdem("run", word, "--engine", "mine:Mine", cwd=project)
+        assert done.returncode == 1
+        assert "\n1 case, 1 failed; " in done.stdout
+
+
+def test_known_failures_are_tolerated_and_stale_ones_are_not(project: Path) -> None:
+    """An entry has to fail, in the known way, and to name a case that exists."""
+    file = project / "known.yaml"
+    known = (*MINE, "--holdem-known-failures", "known.yaml")
+    file.write_text(KNOWN)
+    assert "5 passed" in run_pytest(project, *known).stdout
+    file.write_text(KNOWN.replace("refused:coerced", "refused:punished"))
+    assert "::holdem::RO-09" in run_pytest(project, *known).stdout
+    file.write_text(f"{KNOWN}  - HU-01/1/turn turn\n  - RO-99999 turn\n")
+    done = run_pytest(project, *known)
+    assert done.returncode == 1
+    assert "2 failed, 3 passed" in done.stdout
+    assert "known.yaml:7: HU-01/1/turn turn passes; remove the entry" in done.stdout
+    assert "known.yaml:8: RO-99999 turn names a case that does not exist" in done.stdout
+
+
+def test_only_the_named_severities_fail_a_test(project: Path) -> None:
+    """The divergence of RO-09 is about an action."""
+    assert run_pytest(project, *MINE, "--holdem-fail-on", "money").returncode == 0
+    assert run_pytest(project, *MINE, "--holdem-fail-on", "money,action").returncode == 1
+
+
+def test_a_frozen_set_is_run_alone(project: Path) -> None:
+    """With the cases that the command line runs."""
+    done = run_pytest(project, "-q", "--holdem-engine", "oracle", "--holdem-set", "holdem-2026.1")
+    frozen = next(one for _, one in frozen_sets() if one.set == "holdem-2026.1")
+    assert done.returncode == 0
+    assert f"{len(frozen.now()) + 2} passed" in done.stdout, "and the project's own, and one more"
+
+
+def test_too_little_that_can_be_asked_fails(project: Path) -> None:
+    """Every case is skipped, and one test says so; with -k, only the selected cases are run."""
+    (project / "none.py").write_text(ENGINE.replace('name = "mine"', "capabilities = ()"))
+    none = ("--holdem-engine", "none:Mine", "--holdem-select", "RO-09 HU-01")
+    done = run_pytest(project, *none)
+    assert (done.returncode, "1 failed, 1 passed, 2 skipped" in done.stdout) == (1, True)
+    assert "none of the 2 cases could be asked; declare in `hello`" in done.stdout
+    assert run_pytest(project, *none, "-k", "RO-09 or enough").returncode == 0

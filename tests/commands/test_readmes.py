@@ -12,7 +12,7 @@ from holdem_conformance.cli import COMMANDS
 
 ROOT = Path(__file__).parents[2]
 READMES = [
-    *(ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")),
+    *(ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md")),
     *ROOT.glob("*/README.md"),
 ]
 

@@ -121,12 +121,15 @@ function a_raise_is_offered_again_over_an_all_in_below_a_full_raise() {
     ["RO-10", [1000, 499, 1000, 1000], "r300 c A f", {}, 3, 199],
     ["RO-13", [150, 1000, 1000, 1000], "c A c c", {}, 3, 50],
     ["RO-14", [1000, 180, 1000, 1000], "c c A c", {}, 3, 80],
+    ["RO-17", [1000, 1000, 1000, 120], `${LIMPED}x x A c`, {}, 1, 20],
     ["RO-20", six, `${limped}b200 A c A A c c`, {}, 3, 120],
     ["RO-22", [1000, 1000, 360, 430, 499], `c ${LIMPED}b200 A A A c`, {}, 1, 199],
     ["RO-27", [1000, 350, 1000, 320], "r300 c A f A", {}, 0, 50],
     ["RO-51", [1000, 1000, 225, 1000, 300, 1000], `${limped}b100 A c A c f c`, {}, 3, 75],
     ["RO-53", [1000, 1000, 1000, 350], `${LIMPED}b100 r200 A f c`, {}, 2, 50],
     ["RO-57", [1000, 1000, 150, 1000], "c c c A c c", {}, 1, 50],
+    ["RO-61", [1000, 1000, 1000, 199], `${LIMPED}x x A c`, {}, 1, 99],
+    ["RO-62", [1000, 160, 1000, 230], `${LIMPED}A c A c`, {}, 2, 70],
     ["RO-66", [1000, null, 350, 1000, null, 1000], "r300 c f A", { button: 5 }, 3, 50],
     ["RO-66", [1000, null, 350, 1000, null, 1000], "r300 c f A c", { button: 5 }, 5, 50],
     ["RO-67", three, "r300 c A f c", {}, 0, 50],
@@ -141,6 +144,8 @@ function a_raise_is_offered_again_over_an_all_in_below_a_full_raise() {
     ["RO-354", [1000, 1000, 1000, 250], `${LIMPED}b100 f A c`, {}, 1, 50],
     ["RO-801", [4000, 380, 4000, 320], "A c A c", {}, 0, 60],
     ["RO-802", [600, 2000, 500, 2000], `${LIMPED}b200 A c A c`, {}, 3, 100],
+    ["RO-803", [1000, 1000, 160, 140], `${LIMPED}x A A c`, {}, 1, 60],
+    ["RO-804", [1000, 1000, 250, 1000], `${LIMPED}b100 A c c`, {}, 1, 50],
     ["IL-06", [1000, 1000, 400, 1000], `${LIMPED}b200 A c c`, {}, 1, 100],
   ];
   for (const [cases, before, moves, told, seat, faced] of hands) {
@@ -166,18 +171,23 @@ function an_all_in_below_a_full_raise_lowers_the_least_raise() {
     ["MR-10", [1000, 1000, 400, 1000], `${LIMPED}b200 A`, {}, 400, 500],
     ["MR-11", [1000, 1000, 240, 1000], `${LIMPED}b100 A`, {}, 180, 240],
     ["MR-12", [2000, 2000, 600, 750, 900, 2000], `${limped}b300 A A A c`, {}, 950, 1100],
+    ["MR-13", [1000, 120, 1000, 1000], `${LIMPED}A`, {}, 40, 120],
     ["MR-15", [1000, 1000, 499, 1000], `${LIMPED}b200 A`, {}, 598, 599],
     ["MR-54", [1000, 1000, 1000, 150], "A", {}, 200, 250],
+    ["MR-605", [1000, 150, 1000], "c c x A", {}, 100, 150],
+    ["MR-811", [30, 11, 30, 30], "r10 c c c A", { blinds: [2, 4] }, 2, 5],
     ["RO-01", [stack, stack, 225, stack, 300, stack], `${limped}b100 A c A c f`, {}, 275, 300],
     ["RO-05", [20000, 20000, 20000, 20000, 20000, 7500], "c f A f f", high, 11000, 11500],
     ["RO-08", [...five, 1500, 1900], `${limped}b500 r1000 c A A f f`, twice, 2100, 2200],
     ["RO-12", [150, 1000, 1000, 1000], "c A", {}, 200, 250],
     ["RO-12", [150, 1000, 1000, 1000], "c A c", {}, 200, 250],
     ["RO-15", [1000, 150, 200, 1000], "c c A A", {}, 250, 300],
+    ["RO-18", [1000, 1000, 160, 220], `${LIMPED}x A A c`, {}, 180, 220],
     ["RO-19", [stack, stack, 400, stack, 460, 520], `${limped}b200 A c A A c`, {}, 480, 620],
     ["RO-21", [1000, 1000, 360, 430, 500], `c ${LIMPED}b200 A A A c`, {}, 470, 600],
     ["RO-25", [1000, 1000, 250, 1000], `${LIMPED}b100 A`, {}, 200, 250],
     ["RO-54", [1000, 1000, 1000, 350], `${LIMPED}b100 r200 A f`, {}, 300, 350],
+    ["RO-61", [1000, 1000, 1000, 199], `${LIMPED}x x A`, {}, 198, 199],
     ["RO-55", [1000, 420, 500], "r300 A A", {}, 580, 700],
     ["IL-17", [400, 1000, 1000, 300], "A A f", {}, 500, 600],
     ["RO-802", [600, 2000, 500, 2000], `${LIMPED}b200 A c A`, {}, 600, 700],
@@ -369,8 +379,23 @@ function the_button_is_asked_against_a_big_blind_that_he_covers() {
  * not begin alone (rooms-lone), and others never (tda-16): it is one or the other.
  */
 function a_player_left_alone_is_asked_or_not_as_the_street_began() {
-  const called = game([1000, 1000, 1000, 80], "A f f"); // with 100 in front, against 80
-  assert.equal(called.playerToAct(), 2);
+  const low = { blinds: [10, 20] };
+  const asked = [ // the player to act, against whom nobody can bet
+    ["BC-62", [1000, 1000, 1000, 80], "A f f", {}, 2], // with 100 in front, against 80
+    ["BL-53", [1000, 1000, 30, 1000], "f f", {}, 1],
+    ["BC-361", [100, 1000], "c", {}, 1],
+    ["BC-606", [1000, 50], "", {}, 0],
+    ["BL-73", [1000, 10, 10], "", { ante: 10 }, 0],
+    ["HU-56", [1000, 5], "", low, 0],
+    ["HU-57", [1000, 10], "", low, 0],
+    ["HU-66", [15, 1000], "c", low, 1],
+    ["HU-67", [20, 1000], "c", low, 1],
+  ];
+  for (const [cases, before, moves, told, seat] of asked) {
+    const t = game(before, moves, told);
+    assert.equal(t.playerToAct(), seat, cases);
+    assert.ok(!t.handPlayers().some((one, at) => one && at !== seat && one.stack > 0), cases);
+  }
   for (const [cases, before, moves] of [
     ["DM-51", [1000, 1000, 200, 300], "A c c c b500 c f"],
     ["OC-354", [1000, 1000, 301, 301, 1000], "A c c c A b101 c c f f"],
@@ -431,13 +456,13 @@ const CAUSES = [
   ],
   [
     a_raise_is_offered_again_over_an_all_in_below_a_full_raise,
-    "RO-06 RO-09 RO-10 RO-13 RO-14 RO-20 RO-22 RO-26 RO-27 RO-51 RO-53 RO-57 RO-66 RO-67 RO-68 RO-69 " +
-      "RO-70 RO-71 RO-251 RO-351 RO-353 RO-354 IL-06 RO-801 RO-802",
+    "RO-06 RO-09 RO-10 RO-13 RO-14 RO-17 RO-20 RO-22 RO-26 RO-27 RO-51 RO-53 RO-57 RO-66 RO-67 RO-68 RO-69 " +
+      "RO-61 RO-62 RO-70 RO-71 RO-251 RO-351 RO-353 RO-354 IL-06 RO-801 RO-802 RO-803 RO-804",
   ],
   [
     an_all_in_below_a_full_raise_lowers_the_least_raise,
     "HU-68 LA-08 LA-53 MR-10 MR-11 MR-12 MR-15 MR-54 RO-01 RO-05 RO-08 RO-12 RO-15 RO-19 RO-21 RO-25 " +
-      "RO-54 RO-55 IL-17 MR-603 MR-606 MR-607 RO-802/3/can",
+      "RO-54 RO-55 IL-17 MR-13 MR-603 MR-605 MR-606 MR-607 MR-811 RO-18 RO-61/3/can RO-802/3/can",
   ],
   [a_verb_that_is_not_legal_is_taken_as_another, "IL-01 IL-02 IL-14 IL-60 IL-65 IL-66 IL-68 IL-71 IL-607 LA-14 LA-16 LA-52"],
   [parts_of_a_chip_are_accepted, "IL-55 IL-801"],
@@ -447,13 +472,16 @@ const CAUSES = [
   ],
   [
     a_winner_who_is_not_in_the_last_round_is_not_paid,
-    "BL-06/3/chips BL-06/4/stacks BL-12/3/chips BL-12/4/stacks BL-52/3/chips BL-52/4/stacks BL-60/4/chips " +
-      "BL-60/5/stacks SP-19/2/chips SP-19/3/stacks SP-62 SP-351 DM-03 DM-09 DM-56 OC-58",
+    "BL-06/invariant.chips BL-06/4/stacks BL-12/invariant.chips BL-12/4/stacks BL-52/invariant.chips BL-52/4/stacks BL-60/invariant.chips " +
+      "BL-60/5/stacks SP-19/invariant.chips SP-19/3/stacks SP-62 SP-351 DM-03 DM-09 DM-56 OC-58",
   ],
   [an_odd_chip_between_two_who_are_all_in_never_ends_the_showdown, "SP-23"],
   [a_folded_bet_overfills_the_first_pot, "SP-16 DM-01 DM-05 DM-52 OC-18"],
   [the_button_is_asked_against_a_big_blind_that_he_covers, "UB-56 BL-701 UB-801"],
-  [a_player_left_alone_is_asked_or_not_as_the_street_began, "DM-51 OC-354"],
+  [
+    a_player_left_alone_is_asked_or_not_as_the_street_began,
+    "BC-62 BC-361 BC-606 BL-53 BL-73 HU-56 HU-57 HU-66 HU-67",
+  ],
   [two_threes_of_a_kind_are_no_full_house, "HR-09 HR-32 HR-96"],
   [the_first_card_beside_four_of_a_kind_is_left_out, "HR-20 HR-21 HR-57 HR-93"],
 ];

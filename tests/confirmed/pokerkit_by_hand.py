@@ -5,7 +5,7 @@ Run by the Python of the engine's environment; nothing of the suite is imported.
 
 import json
 
-from pokerkit import BetCollection, ChipsPushing, Mode
+from pokerkit import Mode
 from pokerkit_table_by_hand import (
     DEALING,
     LIMIT,
@@ -20,74 +20,6 @@ from pokerkit_table_by_hand import (
 #: Blinds, a straddle, and a second one of twice that.
 TWICE = (50, 100, 200, 400)
 NOBODY = "every other player has either folded or gone all-in"
-
-
-#: Hands that all others fold: the winner, the chips pushed, the right number, and his stack.
-ALL_OTHERS_FOLD = [
-    ("HU-08", [1000, 1000], "f", {}, (1, 50, 100, 1050)),
-    ("HU-10", [1000, 1000], "A f", {}, (0, 100, 200, 1100)),
-    ("HU-55", [1000, 15], "f", {"blinds": (10, 20)}, (1, 10, 20, 25)),
-    ("BL-26", [1000] * 4, "f f f", {}, (2, 50, 100, 1050)),
-    ("BL-27", [1000] * 4, "f r250 f f", {}, (0, 150, 250, 1150)),
-    ("BL-57", [1000] * 4, "f f f", {"antes": (0, 100, 0, 0)}, (2, 150, 200, 1050)),
-    ("BL-58", [1000] * 4, "f r250 f f", {"antes": (0, 100, 0, 0)}, (0, 250, 350, 1250)),
-    ("BL-61", [1000] * 4, "f f f", {"antes": 10}, (2, 90, 140, 1080)),
-    ("BC-12", [1000] * 4, "A f f f", {}, (3, 150, 250, 1150)),
-    ("UB-05", [2000] * 3, "r300 r900 f f", {}, (1, 400, 700, 2400)),
-    ("UB-06", [700, 1000], "A f", {}, (0, 100, 200, 800)),
-    ("UB-07", [1000] * 4, "f f f", {"blinds": (30, 100)}, (2, 30, 60, 1030)),
-    ("UB-55", [1000, 1000, 60, 1000], "f f f", {}, (2, 50, 100, 110)),
-    ("UB-803", [1000] * 4, "r300 f f f", {"antes": 10}, (3, 190, 290, 1180)),
-    ("SD-86", [1000] * 4, "r300 f f f", {}, (3, 150, 250, 1150)),
-    ("SD-89", [1000, 1000], "r300 f", {}, (0, 100, 200, 1100)),
-    (
-        "MB-804",
-        [1000] * 4,
-        "c r300 f f f",
-        {"blinds": (50, 100, -100, 0)},
-        (0, 250, 350, 1250),
-    ),
-    ("UB-62", [2000, 2000], "r300 r700 r1500 f", {}, (0, 700, 1400, 2700)),
-    (
-        "MB-51",
-        [1000] * 4,
-        "r300 f f f",
-        {"blinds": (50, 100, -100, 0), "antes": (0, 0, 50, 0)},
-        (3, 200, 300, 1150),
-    ),
-    (
-        "MB-701",
-        [1000] * 4,
-        "f f f",  # folding for free is allowed in a cash game only
-        {"blinds": (50, 100, -100, 0), "antes": (0, 0, 50, 0), "mode": Mode.CASH_GAME},
-        (2, 200, 300, 1200),
-    ),
-    ("ST-04", [1000] * 4, "f f f", {"blinds": STRADDLE}, (3, 150, 250, 1150)),
-    ("ST-75", [1000] * 4, "f f f", {"blinds": (50, 100, 0, 200)}, (0, 150, 250, 1150)),
-    (
-        "ST-77",
-        [1000] * 4,
-        "f f f",
-        {"blinds": STRADDLE, "antes": (0, 100, 0, 0)},
-        (3, 250, 350, 1250),
-    ),
-]
-
-
-def the_last_player_s_whole_bet_stays_out_of_the_pot() -> None:
-    """When all others fold, the whole last bet is returned, including the matched part.
-
-    Only the unmatched part is returned (tda-65-a); the pot that is pushed is too
-    small by the rest.  The stacks are right; only what PokerKit reports is wrong.
-    """
-    for case, stacks, moves, told, (winner, pushed, right, stack) in ALL_OTHERS_FOLD:
-        state = game(stacks, moves, **told)
-        collected = [one.bets for one in state.operations if isinstance(one, BetCollection)][-1]
-        pushes = [one.amounts for one in state.operations if isinstance(one, ChipsPushing)]
-        assert seats(list(collected))[winner] == 0, case
-        assert [seats(list(one))[winner] for one in pushes] == [pushed], case
-        assert pushed < right, case
-        assert seats(state.stacks)[winner] == stack, case
 
 
 def the_last_player_with_chips_is_asked_when_a_fold_leaves_him_alone() -> None:
@@ -252,6 +184,8 @@ def a_short_all_in_in_fixed_limit_is_added_to_and_half_a_raise_is_none() -> None
         ("FL-701", [1000, 1000, 240, 280], "c c c c r100 r140 r180 c", (1, 80, None)),  # 280
         ("FL-811", [1000, 130, 1000, 170], "c c c c A c A c", (2, 40, 170)),  # no raise
         ("FL-814", [280, 1000, 240, 1000], "c c c c r100 r140 c r180", (1, 80, None)),  # 280
+        ("FL-815", [1000, 1000, 220, 250], "c c c c r100 r120 r150 c", (1, 50, None)),  # 250
+        ("FL-816", [1000, 1000, 250, 1000], "c f c c r100 r150 c", (1, 50, None)),  # 250
         ("FL-801", [2000, 2000, 360, 2000], "c c c c c c c c r200 A", (3, 260, 460)),  # 400
     ]
     for case, stacks, moves, shown in hands:
@@ -260,15 +194,54 @@ def a_short_all_in_in_fixed_limit_is_added_to_and_half_a_raise_is_none() -> None
     assert asked(state) == (1, 240, None)  # to 400, the fourth
 
 
-def the_big_blind_does_not_count_towards_the_cap() -> None:
-    """Four raises over the blind are allowed before the flop, and three over a bet after it.
+def after_the_flop_a_bet_and_three_raises_are_the_most() -> None:
+    """Four bets and raises are allowed on a street; before the flop the blind is none of them.
 
-    By the rules the blind is the first bet of its street (suite-fixed-sizes).
+    By the rules a bet and four raises are allowed on each street (tda-48, wsop-100.b),
+    and the blind is the first bet of its street (suite-fixed-sizes).  Houses
+    that allow three raises (roberts-br.3) do so before the flop, too.
     """
-    for stack in (1000, 2000):  # FL-04, FL-301
+    for stack in (1000, 2000):
         assert asked(game([stack] * 4, "r200 r300 r400", **LIMIT)) == (2, 300, 500)
-        flop = "c c c c r100 r200 r300 r400"
-        assert asked(game([stack] * 4, flop, **LIMIT)) == (1, 300, None)
+    two = ["r200 f f c r100 r200 r300 r400", "c f c c r100 r200 f r300 r400"]  # FL-05, FL-07
+    two += ["c f c c r100 r200 r300 r400", "c c c c r100 c c r200 c r300 r400"]  # FL-51, FL-806
+    turn = "c f c c c c c r200 r400 r600 r800"  # FL-59
+    flop = "r200 r300 r400 r500 c c c r100 r200 r300 r400"  # FL-13, the cap before the flop used up
+    hands = [([1000] * 4, moves) for moves in two] + [([2000] * 4, turn), ([2000] * 4, flop)]
+    hands += [
+        ([450, 1000, 1000, 1000], "c c c c r100 r200 r300 A"),  # FL-10
+        ([1000, 1000, 1000, 100], "c f c c r100 r200 r300 r400"),  # FL-66
+    ]
+    for stacks, moves in hands:
+        state = game(stacks, moves, **LIMIT)
+        assert state.min_completion_betting_or_raising_to_amount is None, moves
+        assert "No more completion" in refusal(state, "r500"), moves
+
+
+def a_completed_all_in_bet_is_one_of_four() -> None:
+    """An all-in for less than a bet, completed by the next player, uses up a raise of its own.
+
+    By the rules it is the bet that four raises may follow (wsop-live-133, wsop-100.b).
+    """
+    stacks = [640, 140, 2000, 2000]
+    state = game(stacks, "c c c c A r140", **LIMIT)  # FL-804: to 140, and not to 100
+    assert refusal(game(stacks, "c c c c A", **LIMIT), "r100")
+    assert asked(state)[0] == 3
+    stacks, sizes = [3000, 3000, 550, 3000], {**LIMIT, "sizes": (100, 300)}
+    state = game(stacks, "c c c c c c c c r300 A r750 r1050", **sizes)  # FL-805
+    assert state.min_completion_betting_or_raising_to_amount is None
+
+
+def a_short_or_dead_blind_counts_in_the_pot_as_posted() -> None:
+    """In pot-limit the largest raise before the flop is computed from the chips in the pot.
+
+    By the rules both blinds count in full (tda-54-b).
+    """
+    pot = {"kind": PotLimitTexasHoldem, "sizes": (200,)}
+    dead = game([5000, 5000, 5000], blinds=(0, 200, 0), **pot)  # PL-13, PL-62
+    assert dead.max_completion_betting_or_raising_to_amount == 600  # and not 700
+    short = game([5000, 60, 5000, 5000], blinds=(100, 200), **pot)  # PL-701
+    assert short.max_completion_betting_or_raising_to_amount == 660  # and not 700
 
 
 def with_equal_blinds_heads_up_the_big_blind_begins() -> None:
@@ -295,31 +268,31 @@ def without_a_big_blind_a_call_costs_the_small_one() -> None:
 #: The cases that each cause explains.  A case stands for all its divergences except those that are
 #: listed here by their own id.
 CAUSES = {
-    the_last_player_s_whole_bet_stays_out_of_the_pot: (
-        "HU-08 HU-10 HU-55 BL-26 BL-27 BL-57 BL-58 BL-61 BC-12 UB-05 UB-06 UB-07 UB-55 UB-62 MB-51"
-        " BL-604 UB-601 UB-803 SD-86 SD-89 MB-804 ST-04 ST-75 ST-77/3/returned ST-77/3/won MB-701"
-    ),
     the_last_player_with_chips_is_asked_when_a_fold_leaves_him_alone: (
         "BL-53 BL-62 BL-68 BC-62 DM-09"
     ),
     a_short_big_blind_is_the_price_of_a_call: (
-        "HU-12 HU-13 BL-05 BL-06 BL-07 BL-08 BL-16 BL-21 BL-52 BL-55 BL-56 BL-60 MR-17 MR-66 SP-19"
-        " BL-605 PL-71 FL-12 FL-809"
+        "HU-12 BL-05 BL-06 BL-08 BL-16 BL-52 BL-55 BL-56 BL-60 MR-17 MR-66 SP-19"
+        " BL-605 PL-03 PL-71 PL-603 FL-12 FL-809"
     ),
     the_smallest_raise_over_a_straddle_adds_one_big_blind: (
         "ST-01 ST-02 ST-06 ST-51 ST-53 ST-55 ST-56 ST-58 ST-63 ST-76 ST-77 ST-802 ST-804"
         " ST-811 ST-812"
     ),
     a_short_all_in_reopens_the_betting_where_nobody_has_bet: (
-        "RO-06 RO-13 RO-14 RO-17 RO-57 RO-61 RO-62 RO-353 FL-63 RO-803"
+        "RO-06 RO-13 RO-14 RO-57 RO-62 RO-353 FL-63"
     ),
     no_raise_that_nobody_could_match_although_others_have_chips: (
         "SP-05 SP-06 SP-07 SP-15 SP-51 LA-701"
     ),
     a_short_all_in_in_fixed_limit_is_added_to_and_half_a_raise_is_none: (
-        "FL-08 FL-09 FL-14 FL-53 FL-55 FL-64 FL-701 FL-801 FL-803 FL-811 FL-814"
+        "FL-08 FL-09 FL-14 FL-53 FL-55 FL-64 FL-701 FL-801 FL-803 FL-811 FL-814 FL-815 FL-816"
     ),
-    the_big_blind_does_not_count_towards_the_cap: "FL-04 FL-301",
+    after_the_flop_a_bet_and_three_raises_are_the_most: (
+        "FL-05 FL-07 FL-10 FL-13 FL-51 FL-59 FL-66 FL-301 FL-806"
+    ),
+    a_completed_all_in_bet_is_one_of_four: "FL-804 FL-805",
+    a_short_or_dead_blind_counts_in_the_pot_as_posted: "PL-13 PL-62 PL-701",
     with_equal_blinds_heads_up_the_big_blind_begins: "HU-701 HU-804",
     without_a_big_blind_a_call_costs_the_small_one: "AO-681 OC-681",
 }

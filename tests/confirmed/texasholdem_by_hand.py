@@ -194,6 +194,29 @@ def a_raise_by_nothing_is_accepted_from_whose_last_chips_it_takes() -> None:
     assert table.hand_history.preflop.actions[-1].action_type is ActionType.RAISE
 
 
+def the_price_of_a_call_does_not_depend_on_the_stack() -> None:
+    """A player who has less than the price of a call is asked for all of it.
+
+    A call of the whole stack costs what the stack has (south-dakota-21.call).
+    """
+    low = (10, 20)
+    hands = [  # the seat to act, what it has, and what a call is to cost
+        ("AO-351", [101, 1000, 1000, 1000], "c c c x x x x x r100 f f", (50, 100), 0, 1, 100),
+        ("BL-69", [1000, 70, 1000, 1000], "c c", (50, 100), 1, 20, 50),
+        ("HU-66", [15, 1000], "", low, 0, 5, 10),
+        ("LA-17", [1000, 200], "r1000", (50, 100), 1, 100, 900),
+        ("LA-54", [1000, 1000, 400, 1000], "r600 f f", (50, 100), 2, 300, 500),
+        ("LA-60", [1000, 1000, 1000, 60], "", (50, 100), 3, 60, 100),
+        ("LA-67", [1000, 1000, 1000, 500], "r300 r700 f f", (50, 100), 3, 200, 400),
+        ("LA-702", [1000, 150], "r200", (50, 100), 1, 50, 100),
+        ("RO-27", [1000, 350, 1000, 320], "r300 c A f", (50, 100), 3, 20, 50),
+    ]
+    for case, stacks, moves, blinds, seat, stack, price in hands:
+        table = game(stacks, moves, *blinds)
+        assert (asked(table)[:2], table.players[seat].chips) == ((seat, price), stack), case
+        assert ActionType.CALL in table.get_available_moves().action_types, case
+
+
 #: The cases that each cause explains.  A case stands for all its divergences except those that are
 #: listed here by their own id.
 CAUSES = {
@@ -202,13 +225,16 @@ CAUSES = {
         "HU-12 BL-05 BL-06 BL-08 BL-12 BL-52 BL-55 BL-56 BL-605 MR-17 MR-66 SP-19"
     ),
     a_short_all_in_reopens_the_betting_where_nobody_has_bet: (
-        "RO-06 RO-13 RO-14 RO-17 RO-57 RO-61 RO-62 RO-353 RO-803"
+        "RO-06 RO-13 RO-14 RO-57 RO-62 RO-353"
     ),
     short_all_ins_that_add_up_reopen_for_everybody: "RO-20 RO-51 RO-801 RO-802",
     an_all_in_before_the_last_full_raise_counts_towards_reopening: "RO-69",
     short_all_ins_that_add_up_become_the_size_of_a_raise: "MR-12 RO-08 RO-19 RO-802/3/can",
     a_raise_is_offered_when_everybody_else_is_all_in: (
         "HU-16 HU-68 RO-55 BC-07 IL-17 IL-72 IL-804"
+    ),
+    the_price_of_a_call_does_not_depend_on_the_stack: (
+        "AO-351 BL-69 HU-66 LA-17 LA-54 LA-60 LA-67 LA-702 RO-27"
     ),
     a_raise_by_nothing_is_accepted_from_whose_last_chips_it_takes: "IL-352",
 }

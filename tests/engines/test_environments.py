@@ -82,11 +82,15 @@ def test_remove_deletes_all_environments_of_an_engine(
         ),
         ("[hands, no-limit]|[hands, omaha]", "capabilities: unknown capability 'omaha'"),
         ("serve: shim:Shim|about: nothing", "expected either serve (a Python class) or command"),
-        ("version: 1.0.0|seats: [9, 2]\nversion: 1.0.0", "seats: expected the minimum and maximum"),
+        ("version: 1.0.0|seats: [9, 2]\nversion: 1.0.0", "is not the minimum and maximum"),
         ("version: 1.0.0|colour: red\nversion: 1.0.0", "colour"),
         (
             "version: 1.0.0|dialect: {profile: my-club}\nversion: 1.0.0",
             "dialect.profile: unknown profile 'my-club'; choose from tda-2024",
+        ),
+        (
+            "version: 1.0.0|dialect: {house: {residual: lost}}\nversion: 1.0.0",
+            "dialect.house.residual: 'lost' is not a house rule: it loses chips that only folded",
         ),
         (
             "version: 1.0.0|dialect: {house: {colour: red}}\nversion: 1.0.0",

@@ -76,6 +76,6 @@ def test_a_core_engine_runs_every_case_without_protocol_errors(name: str) -> Non
     cases = [line for line in first if line["kind"] == "case"]
     assert len(cases) == len(list((ROOT / "scenarios" / "cases").rglob("*.yaml")))
     assert [one["id"] for one in cases if one["verdict"] == "protocol-error"] == []
-    assert sum(one["verdict"] == "pass" for one in cases) > 60
+    assert sum(one["verdict"] in ("pass", "partial") for one in cases) > 60
     if name != "poker-ts":  # its two endless hands make it slow, so it runs only once
         assert run_of(name) == first

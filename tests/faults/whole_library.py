@@ -7,13 +7,15 @@ from typing import Any, Final
 import pytest
 from tests.verdicts import on_oracle
 
-from holdem_adapters.faults.catalogue import FAULTS
+from holdem_adapters.faults.catalogue import FAULTS, IN_ONE_HAND
 from holdem_adapters.faults.fault_definition import Fault
 from holdem_adapters.faults.faulty_engine import FaultyEngine
 from holdem_conformance.judge.verdicts import CaseResult
 from holdem_conformance.library.case_loader import Loaded
 from holdem_conformance.library.selected_cases import load_selected
 
+#: The faults that are about one hand; all others are about what happens between hands.
+OF_ONE_HAND: Final = {fault.name: fault for module in IN_ONE_HAND for fault in module.FAULTS}
 #: Some faults are played through the whole library with every change, and all of them with
 #: ``make test-all``.
 SOME: Final = [*FAULTS.values()][::12]
@@ -21,6 +23,7 @@ FAULTS_TO_PLAY: Final = [
     pytest.param(fault, id=name, marks=[] if fault in SOME else pytest.mark.thorough)
     for name, fault in FAULTS.items()
 ]
+OF_ONE_HAND_TO_PLAY: Final = [one for one in FAULTS_TO_PLAY if one.id in OF_ONE_HAND]
 
 
 @cache
@@ -29,18 +32,25 @@ def library() -> list[Loaded]:
     return load_selected(())
 
 
+def library_of(fault: Fault) -> list[Loaded]:
+    """The cases that a fault is about: those of one hand, or those of several."""
+    several = fault.name in FAULTS and fault.name not in OF_ONE_HAND
+    return [one for one in library() if bool(one.case.hands) is several]
+
+
 @cache
 def run_of(name: str) -> dict[str, CaseResult]:
     """The results of all cases with a fault, by case id."""
     fault = FAULTS[name]
-    return {**right(), **played(fault, concerned(fault.parts.keys(), library()))}
+    played_all = played(fault, concerned(fault.parts.keys(), library_of(fault)))
+    return {one.case.id: right()[one.case.id] for one in library_of(fault)} | played_all
 
 
 @cache
 def family_run_of(name: str) -> dict[str, CaseResult]:
     """The results of the cases of a fault's own family that call a replaced function."""
     fault = FAULTS[name]
-    family = [one for one in library() if one.case.family == fault.family]
+    family = [one for one in library_of(fault) if one.case.family == fault.family]
     return played(fault, concerned(fault.parts.keys(), family))
 
 
@@ -79,10 +89,12 @@ def asked_for() -> dict[str, set[str]]:
     return asked
 
 
-def noting(noted: set[str], path: str, right: Callable[..., Any], *args: object) -> object:
+def noting(
+    noted: set[str], path: str, right: Callable[..., Any], *args: object, **named: object
+) -> object:
     """Call a function of the oracle unchanged, and note that it was called."""
     noted.add(path)
-    return right(*args)
+    return right(*args, **named)
 
 
 def fault_of(parts: dict[str, Callable[..., Any]]) -> Fault:

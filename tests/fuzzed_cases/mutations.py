@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from typing import Any, Final, TypeAlias
@@ -35,17 +35,25 @@ _TEXTS: Final = (
 )
 
 
-def spoiled(rng: Rng) -> bytes:
-    """A case of the library, corrupted in one of many ways."""
+def spoiled(rng: Rng, texts: Sequence[bytes] = LIBRARY, said: Sequence[Data] = SAID) -> bytes:
+    """A text, or the data in it, corrupted in one of many ways; a case unless others are given."""
     if rng.random() < 0.4:
-        text = rng.choice(LIBRARY)
-        for _ in range(rng.randint(1, 4)):
-            text = rng.choice(_OF_BYTES)(rng, text)
-        return text
-    data = deepcopy(rng.choice(SAID))
+        return corrupted_bytes(rng, rng.choice(texts))
+    return _as_text(rng, corrupted_data(rng, deepcopy(rng.choice(said))))
+
+
+def corrupted_bytes(rng: Rng, text: bytes) -> bytes:
+    """A text with some of its bytes changed."""
+    for _ in range(rng.randint(1, 4)):
+        text = rng.choice(_OF_BYTES)(rng, text)
+    return text
+
+
+def corrupted_data(rng: Rng, data: Data) -> Data:
+    """Data with some of its values changed; it is changed in place."""
     for _ in range(rng.choice((1, 1, 1, 2, 4))):
         data = rng.choice(_OF_STRUCTURE)(rng, data)
-    return _as_text(rng, data)
+    return data
 
 
 def _as_text(rng: Rng, data: Data) -> bytes:

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import UnsetType
 from msgspec.structs import replace
 
-from holdem_adapters.capabilities import EVERYTHING, Dialect
+from holdem_adapters.capabilities import SINGLE_HANDS, Dialect
 from holdem_adapters.engine import Refused, Start
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.start_message import house_text
@@ -56,7 +56,7 @@ class Foreign:
 class Ludoforge(Foreign):
     """Always plays by the rules of one house, and declares them."""
 
-    capabilities = EVERYTHING
+    capabilities = SINGLE_HANDS
     dialect = Dialect(profile="ludoforge")
     house: Final = {"reopen": "full-raise", "odd_chip": "left-of-button"}
 

@@ -8,12 +8,15 @@ those of other runs.
 
 import ctypes
 import json
+import mmap
 import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final, NoReturn
 
 import msgspec
@@ -127,6 +130,13 @@ def start_others(_seq: int) -> None:
     time.sleep(3600)
 
 
+def leave_one(_seq: int) -> NoReturn:
+    """Exit and leave a background process in the same process group."""
+    if os.fork() == 0:
+        hang(0)
+    os._exit(1)
+
+
 def eat(_seq: int) -> None:
     """Allocate memory without end."""
     eaten = []
@@ -147,6 +157,102 @@ def leak(seq: int) -> None:
     say(f'{{"seq": {seq}, "unsupported": "not today"}}\n')
 
 
+def watchdog() -> int:
+    """The process that started this one."""
+    return os.getppid()
+
+
+def guard() -> int:
+    """The process that started the watchdog."""
+    return int(Path(f"/proc/{watchdog()}/stat").read_text().rpartition(")")[2].split()[1])
+
+
+def in_the_background() -> None:
+    """Start a process that goes on for an hour, in a session of its own."""
+    if os.fork() == 0:
+        os.setsid()
+        hang(0)
+
+
+def stop_watchdog(_seq: int) -> None:
+    """Stop the process that would end this one, and hang."""
+    in_the_background()
+    os.kill(watchdog(), signal.SIGSTOP)
+    hang(0)
+
+
+def kill_watchdog(_seq: int) -> None:
+    """Kill the process that would end this one, and hang."""
+    in_the_background()
+    os.kill(watchdog(), signal.SIGKILL)
+    hang(0)
+
+
+def kill_guard(_seq: int) -> None:
+    """Kill the process that watches the watchdog, and hang."""
+    in_the_background()
+    os.kill(guard(), signal.SIGKILL)
+    hang(0)
+
+
+def stop_guard(_seq: int) -> None:
+    """Stop the process that watches the watchdog again and again."""
+    in_the_background()
+    watching = guard()
+    while True:
+        os.kill(watching, signal.SIGSTOP)
+
+
+def stop_both(_seq: int) -> None:
+    """Stop both again and again."""
+    in_the_background()
+    watching = guard()
+    while True:
+        for process in (watching, watchdog()):
+            os.kill(process, signal.SIGSTOP)
+
+
+def share_memory(_seq: int) -> None:
+    """Allocate memory that is shared with other processes, without end."""
+    shared = []
+    while True:
+        shared.append(mmap.mmap(-1, 1 << 24))
+        shared[-1].write(b"x" * (1 << 24))
+
+
+def eat_together(_seq: int) -> None:
+    """Allocate less than the limit in each of many processes."""
+    for _ in range(8):
+        if os.fork() == 0:
+            break
+    eaten = [bytearray(b"x" * (1 << 24)) for _ in range(12)]
+    hang(len(eaten))
+
+
+def fill_shared_memory(_seq: int) -> None:
+    """Write a large file to /dev/shm."""
+    with Path("/dev/shm", Path(sys.argv[2]).parent.name).open("wb") as file:  # noqa: S108  # on purpose
+        file.writelines(b"x" * (1 << 24) for _ in range(100))
+    hang(0)
+
+
+def leave_files(seq: int) -> None:
+    """Leave a temporary file and a shared one, and answer normally."""
+    for folder in (tempfile.gettempdir(), "/dev/shm"):  # noqa: S108  # on purpose
+        Path(folder, f"left-{Path(sys.argv[2]).parent.name}").write_bytes(b"x")
+    say(f'{{"seq": {seq}, "unsupported": "not today"}}\n')
+
+
+def hop(_seq: int) -> None:
+    """Go on in a new process and exit, again and again."""
+    if os.fork() == 0:
+        os.setsid()
+        while os.fork() == 0:
+            pass
+        os._exit(0)
+    hang(0)
+
+
 LEAKED: Final[list[int]] = []
 
 WAYS: Final[dict[str, Callable[[int], Any]]] = {
@@ -154,7 +260,9 @@ WAYS: Final[dict[str, Callable[[int], Any]]] = {
     for way in (
         *(crash, leave, segfault, hang, spin, flood, flood_of_lines, garbage, half_a_line),
         *(wrong_schema, unknown_field, two_kinds, debug_text, wrong_number, fork, start_others),
-        *(eat, complain, leak),
+        leave_one,
+        *(eat, complain, leak, stop_watchdog, kill_watchdog, stop_guard, kill_guard, stop_both),
+        *(share_memory, eat_together, fill_shared_memory, leave_files, hop),
     )
 }
 

@@ -7,11 +7,13 @@ from typing import Any, Final
 
 import msgspec
 
-from holdem_adapters.engine import Refused
+from holdem_adapters.engine import Refused, Unsupported
 from holdem_adapters.messages import Request
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.python_class import PythonEngine
 from holdem_adapters.serving import answer
+from holdem_adapters.tables.opening import NextHand
+from holdem_adapters.tables.said import Between
 
 _READ: Final = msgspec.json.Decoder(Request)
 Told = dict[str, Any]
@@ -29,6 +31,20 @@ class Amounts(OracleEngine):
         if isinstance(to, int) and self.mistake == "chips-added":
             to += self.hand.bets[seat]
         return super().act(seat, verb, to)
+
+    def next(self, deal: NextHand) -> Refused | None:
+        """Deal a hand, unless one hand is all that it can."""
+        if self.mistake == "one-hand" and self.seated.table.hand:
+            return Refused("hand-in-progress")
+        return super().next(deal)
+
+    def between(self, said: Between) -> Refused | None:
+        """Hear what is said, unless it is too much."""
+        if self.mistake == "no-such-seat":
+            raise IndexError("list index out of range")
+        if self.mistake == "deaf":
+            raise Unsupported("players never leave")
+        return super().between(said)
 
 
 def no_seq(told: Told) -> None:
@@ -52,6 +68,42 @@ def unknown_profile(told: Told) -> None:
     """An unknown profile."""
     if "hello" in told:
         told["hello"]["dialect"]["profile"] = "my-club"
+
+
+def no_capabilities(told: Told) -> None:
+    """There is nothing to ask the engine."""
+    if "hello" in told:
+        told["hello"]["capabilities"] = []
+
+
+def no_betting(told: Told) -> None:
+    """Hands, but no betting structure."""
+    if "hello" in told:
+        told["hello"]["capabilities"] = ["hands", "deck"]
+
+
+def impossible_seats(told: Told) -> None:
+    """More players than there are people, and fewer than none."""
+    if "hello" in told:
+        told["hello"]["seats"] = [10**18, -5]
+
+
+def other_value(told: Told) -> None:
+    """An option of the house with a value that it does not have."""
+    if "hello" in told:
+        told["hello"]["dialect"] = {"house": {"reopen": "sometimes"}}
+
+
+def empty_name(told: Told) -> None:
+    """A name that says nothing."""
+    if "hello" in told:
+        told["hello"]["name"] = ""
+
+
+def number_for_name(told: Told) -> None:
+    """A name that is no text."""
+    if "hello" in told:
+        told["hello"]["name"] = 5
 
 
 def other_order(told: Told) -> None:
@@ -105,6 +157,52 @@ def never_over(told: Told) -> None:
         told["state"]["over"] = False
 
 
+def around(told: Told) -> Told:
+    """What is shown around the hand; empty for a single hand."""
+    found: Told = told.get("state", {}).get("between", {})
+    return found
+
+
+def button_stays(told: Told) -> None:
+    """The button does not move."""
+    if around(told):
+        told["state"]["button"] = 0
+
+
+def deals_at_once(told: Told) -> None:
+    """A hand is dealt when a table is opened."""
+    if around(told).get("hand") == 0:
+        told["state"]["turn"] = 3
+
+
+def next_blinds(told: Told) -> None:
+    """The blinds of the next hand are posted when one hand is over."""
+    if around(told).get("hand") and told["state"]["turn"] is None:
+        told["state"]["stacks"][2] -= 100
+
+
+def old_cards(told: Told) -> None:
+    """The second hand of a table is dealt from another deck."""
+    if around(told).get("hand") == 2:
+        told["state"]["holes"]["0"] = ["2c", "2d"]
+
+
+def posting_alone(told: Told) -> None:
+    """A capability for tables, and no tables."""
+    if "hello" in told:
+        told["hello"]["capabilities"] = ["hands", "no-limit", "posting"]
+
+
+def shows_little(told: Told) -> None:
+    """At tables only the turn is shown: no mistake."""
+    if around(told):
+        told["state"] = {"turn": told["state"]["turn"]}
+
+
+def deaf(_told: Told) -> None:
+    """What is said between hands is unsupported: no mistake."""
+
+
 def right(_told: Told) -> None:
     """No mistake."""
 
@@ -112,7 +210,9 @@ def right(_told: Told) -> None:
 MISTAKES: Final[dict[str, Callable[[Told], None]]] = {
     mistake.__name__.replace("_", "-"): mistake
     for mistake in (
+        *(no_capabilities, no_betting, impossible_seats, other_value, empty_name, number_for_name),
         *(right, no_seq, no_version, unknown_capability, unknown_profile, other_order, own_cards),
+        *(button_stays, deals_at_once, next_blinds, old_cards, posting_alone, shows_little, deaf),
         *(unicode_cards, short_lists, own_street, whole_stacks, no_turn, never_over),
     )
 }

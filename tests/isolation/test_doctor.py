@@ -15,8 +15,14 @@ SAYS = {
     "text-on-stdout": "write debug output to standard error",
     "no-seq": "with the `seq` of the request",
     "no-version": "missing required field `version` - at `$.hello`",
-    "unknown-capability": "unknown capability: omaha",
-    "unknown-profile": "hello.dialect.profile: unknown profile 'my-club'; choose from tda-2024",
+    "unknown-capability": "in `hello`, capabilities: unknown capability 'omaha'",
+    "unknown-profile": "dialect.profile: unknown profile 'my-club' -> choose from tda-2024",
+    "no-capabilities": "it declares none of hands, rankings and pots",
+    "no-betting": "it declares hands, but none of no-limit, pot-limit and fixed-limit",
+    "impossible-seats": "seats: [1000000000000000000, -5] is not the minimum and maximum",
+    "other-value": "dialect.house.reopen: 'sometimes' is not a value -> write one of",
+    "empty-name": "name: '' is no name -> write a short text on one line",
+    "number-for-name": "Expected `str`, got `int` - at `$.hello.name`",
     "raise-by": "it looks like a raise by 300",
     "chips-added": "it looks like 700 chips were added",
     "other-order": "the hole cards are dealt in a different order",
@@ -26,6 +32,13 @@ SAYS = {
     "own-street": "unknown street 'pre-flop'",
     "whole-stacks": "without the chips in `bets`",
     "no-turn": "it does not show whose turn it is",
+    "button-stays": "`button` is 0 in both hands of a table",
+    "deals-at-once": "it is seat 3's turn before a hand is dealt",
+    "next-blinds": "4000 chips at the table, 3900 of them in stacks after a hand",
+    "old-cards": "the hole cards are not those given in `next`",
+    "one-hand": "the second hand of a table is refused: hand-in-progress",
+    "no-such-seat": "IndexError",
+    "posting-alone": "it declares posting, but not tables",
     "never-over": "it is nobody's turn, but the hand is not over",
 }
 #: Mistakes that are only found when the time limit has passed.
@@ -52,6 +65,28 @@ def test_a_good_adapter_has_no_problems() -> None:
     assert done.returncode == 0, done.stdout
     assert "BAD" not in done.stdout
     assert "No problems found." in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("silence", "note"),
+    [
+        ("shows-little", "it does not show `button` at a table, so its moves are unobserved"),
+        ("deaf", "not checked, the engine has no such concept: players never leave"),
+    ],
+)
+def test_silence_at_a_table_is_no_problem(silence: str, note: str) -> None:
+    """What is not shown is unobserved, and what an engine does not have is not asked for."""
+    done = holdem("doctor", f"{sys.executable} {SLOPPY} {silence}")
+    assert done.returncode == 0, done.stdout
+    assert note in done.stdout
+
+
+@pytest.mark.parametrize("name", ["oracle", "faulty:ring-blinds-heads-up"])
+def test_the_oracle_has_no_problems_even_with_a_fault(name: str) -> None:
+    """The doctor checks adapters, and leaves the rules to the cases."""
+    done = holdem("doctor", name)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "two hands can be played at a table" in done.stdout
 
 
 def test_an_engine_that_cannot_be_started_is_reported() -> None:

@@ -41,7 +41,8 @@ def signatures(engine: foreign_engines.Foreign, *ids: str, repeats: int = 1) -> 
 def test_an_engine_that_plays_right_passes_everything() -> None:
     """A third-party engine gets the same verdicts as the oracle."""
     engine = foreign_engines.Foreign()
-    bad = {id_: r for id_, one in LIBRARY.items() if (r := of(engine, one)).verdict != Verdict.PASS}
+    hands = {id_: one for id_, one in LIBRARY.items() if not one.case.hands}
+    bad = {id_: r for id_, one in hands.items() if (r := of(engine, one)).verdict != Verdict.PASS}
     assert {id_: result.checkpoints for id_, result in bad.items()} == {}
 
 

@@ -133,8 +133,9 @@ def judged(moments: Iterable[Moment], case: Case = CASE) -> Judged:
 
 
 def found(moments: Iterable[Moment], case: Case = CASE) -> dict[str, tuple[str, str]]:
-    """Verdict and signature of each checkpoint, by id."""
-    return {one.id: (one.verdict, one.signature) for one in judged(moments, case).checkpoints}
+    """Verdict and signature of each checkpoint that counts, by id."""
+    checkpoints = judged(moments, case).checkpoints
+    return {one.id: (one.verdict, one.signature) for one in checkpoints if one.counts}
 
 
 PASS = (Verdict.PASS, "")
@@ -163,7 +164,9 @@ def test_a_fact_that_is_not_shown_never_passes() -> None:
     """It is unobserved and does not end the case."""
     unobserved = (Verdict.NOT_APPLICABLE, "unobserved")
     ids = found(throughout(turn=UNSET))
-    assert ids == {**WHOLE, "RO-09/5/turn": unobserved, "RO-09/7/turn": unobserved}
+    partial = (Verdict.PARTIAL, "turn:unobserved")
+    hidden = {"RO-09/5/turn": unobserved, "RO-09/7/turn": unobserved}
+    assert ids == {**WHOLE, **hidden, "RO-09/6/unchanged": partial}
 
 
 def test_a_wrong_fact_does_not_end_the_case() -> None:
@@ -249,9 +252,9 @@ def test_a_crash_is_reported_at_its_step() -> None:
     broken = Moment(CASE.play[5], Broken("crash", "crash:exit-1", "the pot is missing", gone=True))
     outcome = judged([*right_moments()[:6], broken])
     assert outcome.problem == "the pot is missing"
-    last = outcome.checkpoints[-1]
+    *before, last = [one for one in outcome.checkpoints if one.counts]
     assert (last.id, last.verdict, last.signature) == ("RO-09/6/answer", "crash", "crash:exit-1")
-    assert [one.verdict for one in outcome.checkpoints[:-1]] == [Verdict.PASS] * 2
+    assert [one.verdict for one in before] == [Verdict.PASS] * 2
 
 
 def test_an_unsupported_request_is_not_applicable() -> None:
@@ -268,7 +271,9 @@ def test_lost_chips_are_reported_once() -> None:
         short = replace(right_table(at), stacks=(990, *STACKS[at][1:]))
         moments[at] = moments[at]._replace(table=Shown(short))
     lost = {one: came for one, came in found(moments).items() if "chips" in came[1]}
-    assert lost == {"RO-09/2/chips": (Verdict.FAIL, "invariant.chips:lost")}
+    assert lost == {"RO-09/invariant.chips": (Verdict.FAIL, "invariant.chips:lost")}
+    (chips,) = (one for one in judged(moments).checkpoints if one.id in lost)
+    assert chips.step == 2
 
 
 def test_a_hand_that_never_ends_is_reported() -> None:
@@ -300,7 +305,7 @@ def test_a_check_that_does_not_hold_in_the_house_of_an_engine_is_not_applicable(
     plan = CasePlan(case, choose(profile("tda-2024"), {"limp_reopen": "half"}), watched=True)
     (script,) = plan.scripts
     checkpoints = plan.judge(script, limped).checkpoints
-    assert {one.id: (one.verdict, one.signature) for one in checkpoints} == {
+    assert {one.id: (one.verdict, one.signature) for one in checkpoints if one.counts} == {
         "RO-09/5/turn": PASS,
         "RO-09/5/can": (Verdict.NOT_APPLICABLE, "dialect"),
         "RO-09/6/refused": (Verdict.NOT_APPLICABLE, "dialect"),

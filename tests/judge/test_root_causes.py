@@ -1,157 +1,226 @@
-"""Root causes: which rule is named first, and which cases it explains."""
+"""Root causes: which failing cases have one cause, how it is told, and which comes first."""
 
 from typing import NamedTuple
 
+import pytest
 from tests.the_command import holdem
 
+from holdem_conformance.judge.causes.explanations import Explanation, Kind
+from holdem_conformance.judge.causes.sentences import sentence
+from holdem_conformance.judge.comparison.recorded_difference import Difference
 from holdem_conformance.judge.root_causes import Cause, causes
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict
-from holdem_scenarios.case.model import Case, Step, Table
+from holdem_oracle.why.questions import Question
+from holdem_scenarios.case.model import Case, Step
+
+#: Clauses that decide nothing here: each case names one of its own.
+RULES = ("tda-28", "tda-29", "tda-30", "tda-38", "tda-48", "tda-58")
 
 
-class Played(NamedTuple):
-    """A case with some actions, one of them followed by claims; the last claim may fail."""
+def difference(
+    question: str, *, step: int = 3, fact: str = "turn", way: str = "another"
+) -> Difference:
+    """A difference; it parts the tables unless it is about what is only offered or told."""
+    parts = fact not in ("legal.raise", "statuses") and way != "reason"
+    clauses = ("tda-16",)
+    return Difference(
+        step=step, fact=fact, way=way, question=question, clauses=clauses, parts=parts
+    )
+
+
+class Failed(NamedTuple):
+    """A case of three actions that fails at one of them, and what differed on the way."""
 
     id: str
-    rules: tuple[str, ...]
-    fails: str = ""
-    signature: str = ""  #: the name of the fact if empty
-    actions: int = 1
-    claims: int = 1
-    at: int = 0  #: the number of the failing action; 0: the last one
-    severity: str = "action"
-    level: str = "must"
-    table: Table = Table()
+    differences: tuple[Difference, ...] = ()
+    rules: tuple[str, ...] = ("tda-28",)
+    step: int = 3
+    fact: str = "turn"
+    signature: str = "turn"
+    verdict: Verdict = Verdict.FAIL
 
     @property
     def case(self) -> Case:
         """The case itself."""
-        play = tuple(Step(number, seat=0, verb="call") for number in range(1, self.actions + 1))
-        return Case(self.id, "", "", self.severity, self.rules, table=self.table, play=play)
+        play = tuple(Step(number, seat=0, verb="call") for number in (1, 2, 3))
+        return Case(self.id, "", "", "order", self.rules, play=play)
 
     def result(self, where: str = "") -> CaseResult:
-        """The result of the case, at this table or a moved one."""
-        facts = [f"fact-{number}" for number in range(1, self.claims)]
-        verdict = Verdict.FAIL if self.fails else Verdict.PASS
-        checkpoints = (*map(self._checkpoint, facts), self._checkpoint(self.fails or "can"))
-        return CaseResult(
-            id=f"{self.id}{where}", digest="", verdict=verdict, checkpoints=checkpoints
-        )
-
-    def _checkpoint(self, fact: str) -> Checkpoint:
-        """A claim and its verdict."""
-        wrong = fact == self.fails
-        return Checkpoint(
-            id=f"{self.id}/{self.at or self.actions}/{fact}",
-            verdict=Verdict.FAIL if wrong else Verdict.PASS,
-            level=self.level,
-            severity=self.severity,
+        """Its result, at its own table or a moved one."""
+        check = Checkpoint(
+            id=f"{self.id}{where}/{self.step}/{self.fact}",
+            verdict=self.verdict,
+            level="must",
+            severity="order",
             clause=self.rules[0],
-            signature=(self.signature or fact) if wrong else "",
+            signature=self.signature,
+        )
+        return CaseResult(
+            id=f"{self.id}{where}",
+            digest="",
+            verdict=self.verdict,
+            checkpoints=(check,),
+            differences=self.differences,
         )
 
 
-def found(*several: Played) -> list[Cause]:
-    """The causes in a run of these cases, the same in any order of cases."""
-    cases = {one.id: one.case for one in several}
-    forwards = list(causes([one.result() for one in several], cases))
-    assert forwards == list(causes([one.result() for one in reversed(several)], cases))
+def found(*failed: Failed) -> list[Cause]:
+    """The causes of some failing cases, the same in any order of cases."""
+    known = {one.id: one.case for one in failed}
+    forwards = list(causes([one.result() for one in failed], known))
+    assert forwards == list(causes([one.result() for one in reversed(failed)], known))
     return forwards
+
+
+def several(question: str, count: int, first: int = 1, **how: str) -> list[Failed]:
+    """Cases that fail for one reason, each about a rule of its own."""
+    return [
+        Failed(f"RO-{number:02}", (difference(question, **how),), (RULES[number % 6],))  # type: ignore[arg-type]  # texts only
+        for number in range(first, first + count)
+    ]
 
 
 def test_a_run_without_failures_has_no_cause() -> None:
     """Neither has an empty run."""
-    assert found(Played("RO-01", ("a",)), Played("RO-02", ("b",))) == []
     assert found() == []
+    passed = Failed("RO-01", verdict=Verdict.PASS)
+    assert found(passed) == []
 
 
-def test_the_smallest_case_names_the_cause() -> None:
-    """Cases with more actions, claims or settings are attributed to it if they fail alike."""
-    plain = Played("RO-09", ("a",), fails="can")
-    longer = Played("RO-01", ("b",), fails="can", actions=4)
-    wordier = Played("RO-02", ("c",), fails="can", claims=4)
-    other = Played("RO-03", ("d",), fails="can", table=Table(ante=10, button=1, straddle=True))
-    (cause,) = found(longer, plain, wordier, other)
-    assert (cause.clause, cause.cases[0]) == ("a", "RO-09")
-    assert set(cause.cases) == {"RO-01", "RO-02", "RO-03", "RO-09"}
+def test_cases_with_one_reason_have_one_cause() -> None:
+    """Whatever rules they are about; the cause with most cases comes first."""
+    first, second = found(
+        *several(Question.NEXT_TO_ACT, 2), *several(Question.ODD_CHIPS, 3, 10, fact="won")
+    )
+    assert (first.question, len(first.cases)) == (Question.ODD_CHIPS, 3)
+    assert (second.question, set(second.cases)) == (Question.NEXT_TO_ACT, {"RO-01", "RO-02"})
+    assert first.does == "gives odd chips to the wrong winner, splits them, or loses them"
+    assert first.clauses == ("tda-16",)
 
 
-def test_clauses_that_say_the_same_are_one_rule() -> None:
-    """The register relates them, whichever of them a case leads with."""
-    book = Played("RO-09", ("tda-47-a",), fails="can")
-    document = Played("RO-01", ("maverick-4.a",), fails="turn", severity="order", actions=3)
-    (cause,) = found(book, document)
-    assert cause.clause == "tda-47-a"
-    assert set(cause.cases) == {"RO-01", "RO-09"}
-    other = Played("RO-01", ("tda-16",), fails="turn", severity="order", actions=3)
-    assert [one.clause for one in found(book, other)] == ["tda-47-a", "tda-16"]
+def test_what_is_only_offered_on_the_way_explains_no_other_failure() -> None:
+    """A wrong minimum before the tables part is not why they part."""
+    offered = difference(Question.LEAST_RAISE, step=1, fact="legal.raise", way="minimum")
+    parted = difference(Question.NEXT_TO_ACT, step=2)
+    (cause,) = found(Failed("RO-01", (offered, parted)))
+    assert cause.question == Question.NEXT_TO_ACT
 
 
-def test_a_rule_whose_cases_pass_is_less_in_doubt() -> None:
-    """A slightly larger case names the cause if all cases of its rule fail."""
-    plain = Played("RO-01", ("a",), fails="can", actions=3)
-    fine = [Played(f"RO-{number}", ("a",)) for number in range(10, 30)]
-    larger = [Played(f"RO-{number}", ("b",), fails="can", actions=4) for number in range(40, 50)]
-    assert found(plain, *larger)[0].cases[0] == "RO-01"
-    assert found(plain, *fine, *larger)[0].clause == "b"
+def test_a_check_of_what_is_offered_fails_for_the_offer() -> None:
+    """Even if something else is told wrong at the same moment."""
+    offered = difference(Question.LEAST_RAISE, fact="legal.raise", way="minimum")
+    told = difference(Question.STATUS, fact="statuses", way="active-folded")
+    (cause,) = found(Failed("RO-01", (told, offered), fact="can", signature="legal.raise:minimum"))
+    assert cause.question == Question.LEAST_RAISE
+    assert cause.does == "has the wrong minimum for a raise"
 
 
-def test_a_case_that_fails_before_its_point_names_no_cause() -> None:
-    """Neither does a case with the wrong seat to act, unless its point is whose turn it is."""
-    pot = Played("SP-01", ("pots",), fails="turn", severity="money")
-    stuck = Played("SP-02", ("pots",), fails="accepted", signature="accepted:no", actions=3, at=1)
-    order = Played("AO-01", ("order",), fails="turn", severity="order", actions=5)
-    refused = Played("SP-03", ("pots",), fails="accepted", signature="accepted:not-your-turn")
-    first, *others = found(pot, stuck, order, refused)
-    assert first.clause == "order"
-    assert set(first.cases) == {"AO-01", "SP-01", "SP-03"}
-    assert first.signatures == ("turn",)
-    assert others == []
-    assert found(pot, stuck)[0].clause == "pots", "if there is no better evidence"
+def test_what_is_done_instead_is_one_cause_whatever_rule_refuses_it() -> None:
+    """Cutting down, folding and changing the table are three of them."""
+    ways = ("coerced", "punished", "changed")
+    failed = [
+        Failed(
+            f"IL-{number}",
+            (difference(question, fact="refusal", way=ways[number % 3]),),
+            (RULES[number % 6],),
+            fact="refused",
+        )
+        for number, question in enumerate((Question.LEAST_RAISE, Question.STAKES) * 3)
+    ]
+    assert {len(one.cases) for one in found(*failed)} == {2}
+    assert {one.kind for one in found(*failed)} == {Kind.INSTEAD}
 
 
-def test_the_last_action_of_a_case_may_be_its_point() -> None:
-    """Refusing that action is a failure at the point of the case."""
-    point = Played("RO-01", ("a",), fails="accepted", signature="accepted:x", actions=3)
-    later = Played("RO-02", ("b",), fails="can", actions=9)
-    assert found(point, later)[0].clause == "a"
+def test_crashes_invariants_and_chance_are_causes_of_their_own() -> None:
+    """They name no rule as broken."""
+    crash = Failed("RO-01", fact="answer", signature="crash:KeyError", verdict=Verdict.CRASH)
+    lost = Failed("RO-02", fact="chips", signature="invariant.chips:lost")
+    chance = Failed("RO-03", fact="won", signature="random:won")
+    told = {one.does for one in found(crash, lost, chance)}
+    assert told == {
+        "crashes (KeyError)",
+        "loses chips",
+        "gives results that vary from run to run (won)",
+    }
+    assert not any(one.is_about_a_rule for one in found(crash, lost, chance))
 
 
-def test_a_wrong_reason_for_a_refusal_comes_last() -> None:
-    """The engine refused; the wrong reason is not the cause of other failures."""
-    word = Played("IL-01", ("a",), fails="refused", signature="refused:reason", level="should")
-    large = Played("IL-02", ("b",), fails="can", actions=9)
-    assert [one.clause for one in found(word, large)] == ["b"]
-    assert [one.clause for one in found(word)] == ["a"]
+def test_an_invariant_that_breaks_after_the_tables_have_parted_is_a_consequence() -> None:
+    """The difference before it is the cause."""
+    lost = Failed(
+        "RO-02",
+        (difference(Question.UNCALLED, step=1, fact="returned", way="too-many"),),
+        fact="chips",
+        signature="invariant.chips:lost",
+    )
+    assert [one.question for one in found(lost)] == [Question.UNCALLED]
 
 
-def test_a_case_of_another_rule_that_fails_differently_is_another_cause() -> None:
-    """A cause has the worst severity and the signatures of its cases."""
-    one = Played("RO-01", ("a",), fails="can", severity="action")
-    same = Played("RO-02", ("x", "a"), fails="stacks", severity="money", actions=3)
-    likewise = Played("RO-03", ("y",), fails="stacks", severity="money", actions=4)
-    another = Played("RO-04", ("z",), fails="board", actions=5)
-    first, second = found(one, same, likewise, another)
-    assert first == Cause("a", "money", ("stacks", "can"), ("RO-01", "RO-02", "RO-03"))
-    assert second == Cause("z", "action", ("board",), ("RO-04",))
+def test_a_wrong_word_for_a_refusal_comes_last() -> None:
+    """Even if it explains more cases than the others."""
+    words = [
+        Failed(
+            f"IL-{number}",
+            (difference(Question.CHECK, fact="refusal", way="reason"),),
+            fact="refused",
+            signature="refused:reason",
+        )
+        for number in range(3)
+    ]
+    assert [one.kind for one in found(*words, *several(Question.CAP, 1))] == [Kind.RULE, Kind.WORD]
+
+
+def test_related_questions_answered_in_one_way_are_one_cause() -> None:
+    """The minimum of a bet and of a raise are often one line of code."""
+    bets = several(Question.LEAST_BET, 2, fact="answer", way="refused")
+    raises = several(Question.LEAST_RAISE, 3, 10, fact="answer", way="refused")
+    assert [len(one.cases) for one in found(*bets, *raises)] == [5]
+    other = several(Question.LEAST_RAISE, 3, 10, fact="legal.raise", way="minimum")
+    assert [len(one.cases) for one in found(*bets, *other)] == [3, 2]
+
+
+def test_a_small_group_that_differs_alike_joins_unless_its_own_rule_fails() -> None:
+    """If all cases of its rule fail with it, it stays a cause of its own."""
+    many = several(Question.POTS, 4, fact="won", way="misplaced")
+    one = Failed(
+        "OC-01", (difference(Question.ODD_CHIPS, fact="won", way="misplaced"),), ("tda-20-a",)
+    )
+    passing = [
+        Failed(f"OC-{number}", rules=("tda-20-a",), verdict=Verdict.PASS)
+        for number in range(10, 20)
+    ]
+    assert [len(each.cases) for each in found(*many, one)] == [4, 1]
+    assert [len(each.cases) for each in found(*many, one, *passing)] == [5]
 
 
 def test_a_case_at_a_moved_table_is_the_same_case() -> None:
     """It is counted once, and fails if it fails at any table."""
-    fine, wrong = Played("RO-01", ("a",)), Played("RO-01", ("a",), fails="can")
+    (wrong,) = several(Question.CAP, 1)
+    fine = wrong._replace(verdict=Verdict.PASS, differences=())
     run = [fine.result(), wrong.result("~rotate1"), wrong.result("~rotate2")]
-    (cause,) = causes(run, {"RO-01": fine.case})
-    assert cause.cases == ("RO-01",)
+    (cause,) = causes(run, {wrong.id: wrong.case})
+    assert [id_.partition("~")[0] for id_ in cause.cases] == [wrong.id]
 
 
-def test_the_command_names_the_rule_and_the_case_to_start_with() -> None:
-    """The rule is printed in full, with the number of cases that fail alike."""
-    told = holdem("run", "--engine", "faulty:smallest-raise-refused").stdout
-    rules = told.split("Likely root causes, most important first:\n")[1]
-    assert rules.startswith("  tda-43-a: A raise must be at least as large as the largest full bet")
-    begin = next(line for line in rules.splitlines() if "start with" in line)
+@pytest.mark.parametrize("question", Question)
+def test_every_question_has_a_sentence(question: Question) -> None:
+    """It says what the engine does, and is not the question again."""
+    for way in ("extra", "missing", "minimum", "too-early", "told", "another"):
+        told = sentence(Explanation(Kind.RULE, str(question), "turn", way))
+        assert ": " not in told
+        assert told[0].islower()
+        assert not told.endswith((".", "?"))
+
+
+def test_the_command_tells_what_the_engine_does() -> None:
+    """The rule is printed in full, with the number of cases and the one to start with."""
+    told = holdem("run", "MR", "--engine", "faulty:smallest-raise-refused").stdout
+    cause = told.split("Likely root causes, most frequent first; the engine\n")[1]
+    assert cause.startswith("  - refuses a bet or raise of the minimum: ")
+    assert "tda-43-a: A raise must be at least as large as the largest full bet" in cause
+    begin = next(line for line in cause.splitlines() if "start with" in line)
     case = begin.split()[2].rstrip(";")
-    assert f"\n{case}  " in rules, "the case is printed below"
+    assert f"\n{case}  " in cause, "the case is printed below"
 
 
 def test_few_cases_are_not_enough_to_infer_causes() -> None:

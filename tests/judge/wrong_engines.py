@@ -7,12 +7,14 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from holdem_adapters.capabilities import EVERYTHING
+from holdem_adapters.capabilities import EVERYTHING, SINGLE_HANDS
 from holdem_adapters.engine import Refused, Start, Unsupported
 from holdem_adapters.faults.catalogue import FAULTS
 from holdem_adapters.faults.faulty_engine import FaultyEngine
 from holdem_adapters.oracle import OracleEngine
-from holdem_adapters.state import Divided, Ranked, State
+from holdem_adapters.state import Divided, Legal, Ranked, State
+from holdem_adapters.tables.opening import NextHand, Opening
+from holdem_adapters.tables.said import Between
 from holdem_oracle.hand.setup import Setup
 
 
@@ -57,7 +59,7 @@ class CannotRank(OracleEngine):
     """Plays correctly, and has no call for rankings."""
 
     name = "cannot-rank"
-    capabilities = tuple(name for name in EVERYTHING if name != "rankings")
+    capabilities = tuple(name for name in SINGLE_HANDS if name != "rankings")
 
 
 class WheelWins(FaultyEngine):
@@ -109,6 +111,7 @@ class TellsAll:
     name = "tells-all"
     version = "1"
     language = "python"
+    capabilities = EVERYTHING
 
     def __init__(self) -> None:
         self._oracle = OracleEngine()
@@ -116,6 +119,18 @@ class TellsAll:
     def start(self, start: Start) -> None:
         """Start from the message."""
         self._oracle.start(start)
+
+    def open(self, opening: Opening) -> None:
+        """Pass the request on."""
+        self._oracle.open(opening)
+
+    def next(self, deal: NextHand) -> Refused | None:
+        """Pass the request on."""
+        return self._oracle.next(deal)
+
+    def between(self, said: Between) -> Refused | None:
+        """Pass the request on."""
+        return self._oracle.between(said)
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
         """Pass the action on."""
@@ -154,6 +169,17 @@ class TellsLess(TellsAll):
         return replace(seen, won=tuple(chips // 2 for chips in seen.won))
 
 
+class ShowsPart(TellsAll):
+    """Plays correctly, and shows of legal actions only whether a fold is possible."""
+
+    name = "shows-part"
+
+    def state(self) -> State:
+        """The state, with one of the legal actions."""
+        seen = super().state()
+        return replace(seen, legal=seen.legal and Legal(fold=seen.legal.fold))
+
+
 class PaysNobody(TellsLess):
     """Reports half of the winnings and pays nothing."""
 
@@ -164,6 +190,38 @@ class PaysNobody(TellsLess):
         seen = super().state()
         assert isinstance(seen.stacks, tuple), "the oracle shows stacks"
         return replace(seen, stacks=tuple(0 for _ in seen.stacks))
+
+
+class PaysLate(TellsAll):
+    """Plays correctly, but shows the end of a hand as the moment before it."""
+
+    name = "pays-late"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._before = State()
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
+        """Keep the table before the action."""
+        self._before = super().state()
+        return super().act(seat, verb, to)
+
+    def state(self) -> State:
+        """The state; at the end of a hand, the one before it."""
+        seen = super().state()
+        return self._before if seen.over is True else seen
+
+
+class Boasts(TellsAll):
+    """Pays correctly and reports twice what was won."""
+
+    name = "boasts"
+
+    def state(self) -> State:
+        """The state with twice the winnings."""
+        seen = super().state()
+        assert isinstance(seen.won, tuple), "the oracle shows winnings"
+        return replace(seen, won=tuple(chips * 2 for chips in seen.won))
 
 
 class Unfinished:

@@ -15,18 +15,20 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tests.mutants.survivors import PARTS, Part, Row, in_all, survivors, table
+from tests.mutants.survivors import PARTS, Part, Row, in_all, module_of, survivors, table
 
 ROOT: Final = Path(__file__).parents[2]
 WORK: Final = ROOT / ".mutants"
 README: Final = ROOT / "scenarios" / "README.md"
-#: The file with the digest of the sources that the results in ``mutants`` were made from.
-MARK: Final = "come-from"
+#: The file with the digests of the sources that the results in ``mutants`` were made from.
+MARK: Final = "come-from.json"
+#: The folder of the cases in the copy of the project.
+CASES: Final = "holdem_scenarios/cases/"
 #: Exit codes of mutants that no test killed, or whose function no test called.
 SURVIVED: Final = (0, 33)
 #: Exit codes of mutants that were not tried, or were interrupted.
@@ -86,6 +88,7 @@ def prepare(part: Part, modules: tuple[str, ...]) -> Path:
     tests = ", ".join(f'"tests/{name}"' for name in part.tests)
     (work / "pyproject.toml").write_text(CONFIG.format(modules=listed, tests=tests))
     forget_what_came_from_others(work)
+    mutate_what_was_only_copied(work, modules)
     # Which test calls which function is determined again: this part may have other functions.
     (work / "mutants" / "mutmut-stats.json").unlink(missing_ok=True)
     return work
@@ -107,15 +110,49 @@ def copy(some: Path, to: Path) -> None:
 
 
 def forget_what_came_from_others(work: Path) -> None:
-    """Delete results that were made from other code or other cases."""
-    digest = sha256()
-    for folder in (*sorted(work.glob("holdem_*")), work / "tests"):
-        for file in sorted(path for path in folder.rglob("*.*") if path.suffix in (".py", ".yaml")):
-            digest.update(str(file.relative_to(work)).encode() + b"\0" + file.read_bytes())
+    """Delete the results that other code or other cases might change."""
+    now = digests(work)
     mark = work / MARK
-    if not mark.is_file() or mark.read_text() != digest.hexdigest():
+    then: dict[str, str] = json.loads(mark.read_text()) if mark.is_file() else {}
+    if not only_cases_added(then, now):
         shutil.rmtree(work / "mutants", ignore_errors=True)
-        mark.write_text(digest.hexdigest())
+    elif then != now:
+        forget_survivors(work)
+    mark.write_text(json.dumps(now))
+
+
+def mutate_what_was_only_copied(work: Path, modules: tuple[str, ...]) -> None:
+    """A module that an earlier run has copied without mutants is taken for unchanged by mutmut."""
+    for module in modules:
+        file = work / "mutants" / file_of(module)
+        if not file.with_name(f"{file.name}.meta").is_file():
+            file.unlink(missing_ok=True)
+
+
+def digests(work: Path) -> dict[str, str]:
+    """The digest of every copied file on which a result depends."""
+    folders = (*work.glob("holdem_*"), work / "tests")
+    files = sorted(path for folder in folders for path in folder.rglob("*.*"))
+    return {
+        str(file.relative_to(work)): sha256(file.read_bytes()).hexdigest()
+        for file in files
+        if file.suffix in (".py", ".yaml")
+    }
+
+
+def only_cases_added(then: Mapping[str, str], now: Mapping[str, str]) -> bool:
+    """Whether each test that killed a mutant is still there, and everything else is the same."""
+    added = now.keys() - then.keys()
+    return then.items() <= now.items() and all(name.startswith(CASES) for name in added)
+
+
+def forget_survivors(work: Path) -> None:
+    """Mutants that survived have not been tried with the cases that were added."""
+    for kept in (work / "mutants").rglob("*.meta"):
+        results = json.loads(kept.read_text())
+        codes = results["exit_code_by_key"]
+        codes.update({name: None for name, code in codes.items() if code in SURVIVED})
+        kept.write_text(json.dumps(results))
 
 
 def mutmut(*args: str) -> list[str]:
@@ -168,7 +205,7 @@ def complaints(some: list[Mutant], left: Counter[tuple[str, str, str]]) -> Itera
         yield f"{function}: survives, but is not in survivors.yaml\n  {before}\n  {after}"
     tried = {one.module for one in some}
     for function, before, after in (known - left).elements():
-        if function.rpartition(".")[0] in tried:
+        if module_of(function) in tried:
             yield f"{function}: in survivors.yaml, but missing or killed\n  {before}\n  {after}"
     not_tried = sum(one.code in NOT_TRIED for one in some)
     if not_tried:
@@ -176,20 +213,36 @@ def complaints(some: list[Mutant], left: Counter[tuple[str, str, str]]) -> Itera
 
 
 def complaints_of_all(part: Part, found: list[Row]) -> Iterator[str]:
-    """Errors about all mutants, if all modules were tried."""
+    """Errors about all mutants, if all modules were tried; and about the rows in the README."""
+    readme = README.read_text()
+    for row in found:
+        if str(row) not in readme:
+            yield f"{README.relative_to(ROOT)}: write the row {row}"
     if tuple(row.name for row in found) != part.modules:
         return
     last = in_all(found)
     if 100 * last.killed < part.goal * last.mutants:
         yield f"{last.share} of 100 mutants are killed; the goal is {part.goal}"
-    if table(found) not in README.read_text():
+    if table(found) not in readme:
         yield f"{README.relative_to(ROOT)}: the table is out of date; replace it with the one above"
 
 
-def main(part: Part, some_of_it: str) -> int:
+def selected(part: Part, some_of_it: list[str]) -> tuple[str, ...]:
+    """The modules of a part that the command line names: ``2/5``, ``--only MODULE ...``, or all."""
+    known = (*part.modules, *part.uncounted)
+    match some_of_it:
+        case []:
+            return part.modules
+        case ["--only", *names] if names and set(names) <= set(known):
+            return tuple(module for module in known if module in names)
+        case [share] if found := re.fullmatch(r"([1-9]\d*)/([1-9]\d*)", share):
+            return part.modules[int(found[1]) - 1 :: int(found[2])]
+        case _:
+            sys.exit(f"write K/N, or --only and some of: {', '.join(known)}")
+
+
+def main(part: Part, modules: tuple[str, ...]) -> int:
     """Print the table; return 1 if a mutant is neither killed nor explained."""
-    number, of = (int(one) for one in some_of_it.split("/"))
-    modules = part.modules[number - 1 :: of]
     work = prepare(part, modules)
     try_all(work)
     some = mutants(work, modules)
@@ -204,4 +257,4 @@ def main(part: Part, some_of_it: str) -> int:
 
 if __name__ == "__main__":
     name, *some_of_it = sys.argv[1:]
-    sys.exit(main(PARTS[name], *some_of_it or ["1/1"]))
+    sys.exit(main(PARTS[name], selected(PARTS[name], some_of_it)))

@@ -11,11 +11,12 @@ import ast
 import importlib
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from operator import attrgetter
 from pathlib import Path
-from types import FunctionType
-from typing import Any, Final, NamedTuple
+from types import FunctionType, ModuleType
+from typing import Final, NamedTuple
 
 from tests.all_houses_at_random import (
     CASE_WAITS,
@@ -53,6 +54,7 @@ class Seen(NamedTuple):
 class Played(NamedTuple):
     """A hand: its set-up, what was done in it, and everything that was to be seen."""
 
+    seed: int
     setup: Setup
     times: Times | None
     done: tuple[Action | Tick, ...]
@@ -67,10 +69,10 @@ class Hands(NamedTuple):
     told: int
 
 
-def source_of(function: str) -> tuple[Path, ast.FunctionDef]:
-    """The file of a function, and where it is defined there."""
-    module, _, name = function.rpartition(".")
-    path = ORACLE / f"{module.replace('.', '/')}.py"
+def source_of(one: Listed) -> tuple[Path, ast.FunctionDef]:
+    """The file of the changed function, and where it is defined there."""
+    name = one.name.rpartition(".")[2]
+    path = ORACLE / f"{one.module.replace('.', '/')}.py"
     (found,) = (
         node
         for node in ast.walk(ast.parse(path.read_text()))
@@ -81,7 +83,7 @@ def source_of(function: str) -> tuple[Path, ast.FunctionDef]:
 
 def changed_source(one: Listed) -> str:
     """The source of the module with the change; the line that is changed occurs only once."""
-    path, function = source_of(one.function)
+    path, function = source_of(one)
     lines = path.read_text().splitlines(keepends=True)
     before, body = lines[: function.lineno - 1], lines[function.lineno - 1 : function.end_lineno]
     pattern = r"\s+".join(map(re.escape, one.without.split()))
@@ -94,13 +96,12 @@ def changed_source(one: Listed) -> str:
 @contextmanager
 def applied(one: Listed) -> Iterator[None]:
     """The oracle with one change, as long as this lasts."""
-    module_name, _, name = one.function.rpartition(".")
-    module = importlib.import_module(f"holdem_oracle.{module_name}")
-    changed: dict[str, Any] = {"__name__": module.__name__}
-    exec(compile(changed_source(one), str(module.__file__), "exec"), changed)  # noqa: S102  # our own source
-    function: FunctionType = getattr(module, name)
+    module = importlib.import_module(f"holdem_oracle.{one.module}")
+    changed = ModuleType(module.__name__)
+    exec(compile(changed_source(one), str(module.__file__), "exec"), changed.__dict__)  # noqa: S102  # our own source
+    function: FunctionType = attrgetter(one.name)(module)
     unchanged = function.__code__
-    function.__code__ = changed[name].__code__
+    function.__code__ = attrgetter(one.name)(changed).__code__
     try:
         yield
     finally:
@@ -120,7 +121,7 @@ def hand_at_random(seed: int, *, timed: bool) -> Played:
         by_clock = list(timed_steps_at_random(rng, setup, times, CASE_WAITS))
         done = [what for what, _ in by_clock if what is not None]
         seen = [seen_after_tick(step) for _, step in by_clock]
-    return Played(setup, times, tuple(done), tuple(seen))
+    return Played(seed, setup, times, tuple(done), tuple(seen))
 
 
 def seen_after(step: Step) -> Seen:
@@ -199,22 +200,34 @@ def is_noticed_in_cases() -> bool:
 
 
 def faults(one: Listed, hands: Hands) -> Iterator[str]:
-    """Why an entry is false: hands that show it, or none that the tests of words notice."""
+    """Why an entry is false: a hand that shows it, or none that the tests of words notice."""
+    yield from differences(one, hands)
+    yield from unnoticed(one, hands.told)
+
+
+def differences(one: Listed, hands: Hands) -> Iterator[str]:
+    """The first hand that shows an entry to be false."""
     on_the_clock = one.module.startswith("clock.")
     with applied(one):
-        for seed, hand in enumerate(hands.timed if on_the_clock else hands.untimed):
+        for hand in hands.timed if on_the_clock else hands.untimed:
             seen = difference(hand)
             if seen == "table" or (seen and not one.noticed_by):
-                yield f"{one.function}: hand {seed} differs in the {seen}\n  {one.instead}"
+                yield f"{one.function}: hand {hand.seed} differs in the {seen}\n  {one.instead}"
                 return
-        told = not one.noticed_by or any(map(is_noticed_by_words, range(hands.told)))
-        if not told and not is_noticed_in_cases():
+
+
+def unnoticed(one: Listed, told: int) -> Iterator[str]:
+    """That the tests of words, with so many hands to read, do not notice what they should."""
+    if not one.noticed_by:
+        return
+    with applied(one):
+        if not any(map(is_noticed_by_words, range(told))) and not is_noticed_in_cases():
             yield f"{one.function}: not noticed by the tests of words\n  {one.instead}"
 
 
-def hands_at_random(many: int, told: int) -> Hands:
-    """As many random hands without a clock, and as many against one."""
+def hands_at_random(seeds: Sequence[int], told: int) -> Hands:
+    """A random hand without a clock for each seed, and one against it."""
     untimed, timed = (
-        tuple(hand_at_random(seed, timed=timed) for seed in range(many)) for timed in (False, True)
+        tuple(hand_at_random(seed, timed=timed) for seed in seeds) for timed in (False, True)
     )
     return Hands(untimed, timed, told)

@@ -49,7 +49,9 @@ def test_case(one: Loaded) -> None:
         played = reference(one.case, variant, engine)
         judged = judge(Script(one.case, variant), played.trace, None)
         assert judged.problem == ""
-        assert worst(judged.checkpoints) is Verdict.PASS
+        # Some hands are only there in other houses, and nothing may be left to expect.
+        nothing = Verdict.NOT_APPLICABLE if one.case.hands else Verdict.PASS
+        assert worst(judged.checkpoints) in (Verdict.PASS, nothing)
         if one.case.play:
             setup = setup_of(one.case, variant.house)
             log_is_in_order(setup, engine.last)

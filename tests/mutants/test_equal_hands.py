@@ -10,7 +10,7 @@ LISTED = [one for one in survivors() if one.module not in TELLING.modules]
 @pytest.fixture(scope="module")
 def hands() -> Hands:
     """A few hands; ``make mutants`` plays many more."""
-    return hands_at_random(40, 400)
+    return hands_at_random(range(40), 400)
 
 
 @pytest.mark.parametrize("one", LISTED[::4], ids=lambda one: one.function)

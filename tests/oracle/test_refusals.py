@@ -144,9 +144,9 @@ def test_every_reason_is_covered_here() -> None:
 
 
 def test_the_readme_states_the_precedence() -> None:
-    """The README lists the reasons in the order of ``Refusal``."""
+    """The README lists the reasons in the order of ``Refusal``, after those between hands."""
     readme = Path(__file__).parents[2] / "oracle" / "README.md"
-    (listed,) = re.findall(r"the first of this list: (.*?)\.\n", readme.read_text())
+    _, listed = re.findall(r"the first of this list: (.*?)\.\n", readme.read_text())
     assert listed.split(", ") == [reason.value for reason in Refusal]
 
 

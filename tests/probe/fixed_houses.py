@@ -87,6 +87,13 @@ class Rare(FixedHouse):
     house = RARE
 
 
+class Buggy(FixedHouse):
+    """Plays two values that no rule book, room or document means."""
+
+    house = choose(TDA_2024, {"short_blind_price": "posted", "residual": "lost"})
+    dialect = Dialect()
+
+
 class FixedLimit(FixedHouse):
     """Robert's Rules, with the betting structure that it is sent."""
 

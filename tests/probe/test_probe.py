@@ -14,6 +14,9 @@ from tests.the_command import holdem
 from tests.verdicts import under_test
 
 from holdem_adapters.capabilities import ANY, Dialect
+from holdem_adapters.faults.catalogue import FAULTS
+from holdem_adapters.faults.faulty_engine import FaultyEngine
+from holdem_adapters.hello_check import dialect_faults
 from holdem_conformance.library.selected_cases import load_selected
 from holdem_conformance.probe.option_probe import (
     Answer,
@@ -22,10 +25,11 @@ from holdem_conformance.probe.option_probe import (
     probe,
     told_by_hands,
 )
-from holdem_conformance.probe.probe_report import contradicts, dialect_found
+from holdem_conformance.probe.probe_report import bug, contradicts, dialect_found, probe_text
 from holdem_oracle.house.house import OPTIONS, House
 from holdem_oracle.house.profiles import LUDOFORGE
 from holdem_scenarios.case.model import Case
+from holdem_scenarios.register import read_register
 
 ROOT: Final = Path(__file__).parents[2]
 #: options without an observable effect in the house of an engine
@@ -116,13 +120,19 @@ def test_facts_that_an_engine_does_not_show_are_not_tested() -> None:
 @pytest.mark.parametrize("name", HOUSES)
 @pytest.mark.parametrize("dialect", [ANY, Dialect(), Dialect(profile="server")])
 def test_the_dialect_block_describes_the_house(name: str, dialect: Dialect) -> None:
-    """Read as a manifest, it gives the house that is played, for all observable options."""
+    """Read as a manifest, it gives the house that is played, for all observable options.
+
+    A value without authority is a bug, and is never declared.
+    """
     engine = engine_of(name)
     block = dialect_found(list(found_of(name).values()), dialect)
     read = Dialect(block["profile"], block.get("house", {}), tuple(block.get("follows", ())))
     house = declared_house(read, House())
     for option in set(filter(told_by_hands, OPTIONS)) - UNTOLD[name] - set(engine.follows):
-        assert getattr(house, option) == getattr(engine.house, option), option
+        played = getattr(engine.house, option)
+        is_a_bug = bool(read_register().not_granted(option, str(played)))
+        assert (getattr(house, option) != played) is is_a_bug, option
+    assert not any(dialect_faults(read))
     assert set(engine.follows) <= set(read.follows)
 
 
@@ -166,6 +176,40 @@ def test_an_engine_that_plays_as_declared_conforms(env: dict[str, str]) -> None:
     )
     assert {"case", "told", "fits"} == set(reopen["evidence"][0])
     assert [seen["case"] for seen in reopen["evidence"] if seen["fits"] != ["full-raise"]] == []
+
+
+def about(*options: str) -> list[Case]:
+    """The cases that give an outcome for each value of some options."""
+    return [
+        case
+        for case in library()
+        if any(option in step.when for option in options for step in case.play)
+    ]
+
+
+def test_a_bug_is_named_and_never_offered_as_a_house_rule() -> None:
+    """It is no contradiction of the dialect, as no dialect may declare it."""
+    cases = about("short_blind_price", "residual")
+    found = probe(under_test(fixed_houses.Buggy()), cases)
+    told = {one.option: bug(one) for one in found if bug(one)}
+    assert set(told) == {"short_blind_price", "residual"}
+    assert not any(contradicts(one, Dialect()) for one in found if one.option in told)
+    text = probe_text(found, Dialect())
+    report, _, block = text.partition("For engine.yaml:")
+    assert "posted, a bug: takes a short big blind for the price of a call" in report
+    assert "Not a house rule, and so not to be declared: short_blind_price, residual." in report
+    assert "posted" not in block
+    assert "lost" not in block
+
+
+def test_an_engine_without_any_limit_plays_no_house_rule() -> None:
+    """It offers what the laxest house offers, and more: no value is granted for that."""
+    limper = FaultyEngine(FAULTS["limp-is-no-action"])
+    found = {one.option: one for one in probe(under_test(limper), about("limp_reopen"))}
+    assert found["limp_reopen"].answer is Answer.NONE
+    assert found["limp_reopen"].possible == ()
+    lax = {one.option: one for one in probe(under_test(fixed_houses.Rare()), about("limp_reopen"))}
+    assert (lax["limp_reopen"].answer, lax["limp_reopen"].values) == (Answer.PLAYS, ("half",))
 
 
 def test_an_engine_that_hangs_is_abandoned(env: dict[str, str]) -> None:

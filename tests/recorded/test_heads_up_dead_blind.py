@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from itertools import chain
 
 import pytest
-from tests.recorded.tables import FOLDER, Dealt, Sequence, sequences
+from tests.recorded.tables import FOLDER, sequences
 
+from holdem_conformance.histories.recorded_tables import Dealt, Sequence
 from holdem_oracle.hand.actions import Action, Seat, Verb
 from holdem_oracle.hand.events import Refused
 from holdem_oracle.hand.playing import act, start
@@ -39,8 +40,8 @@ def setup_of(sequence: Sequence, dealt: Dealt, house: House) -> Setup:
     return Setup(
         stacks=tuple(stacks),
         button=Seat(dealt.last),
-        small_blind=sequence.small,
-        big_blind=sequence.big,
+        small_blind=sequence.blinds(dealt)[0],
+        big_blind=sequence.blinds(dealt)[1],
         blind_seats=BlindSeats(None, Seat(dealt.big)),
         house=house,
     )
@@ -49,7 +50,7 @@ def setup_of(sequence: Sequence, dealt: Dealt, house: House) -> Setup:
 def first_actions_are_legal(sequence: Sequence, dealt: Dealt, house: House) -> bool:
     """Each player in turn takes the first action that is recorded of him."""
     now = start(setup_of(sequence, dealt, house)).hand
-    firsts = {player.seat: player.first for player in dealt.players}
+    firsts = {player.seat: player.first or "-" for player in dealt.players}
     for seat in now.to_act:
         step = act(now, action_of(now, seat, firsts[seat]))
         if isinstance(step.events[0], Refused):

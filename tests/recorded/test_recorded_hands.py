@@ -28,12 +28,14 @@ from holdem_oracle.hand.state import Hand, stack_to
 from holdem_oracle.house.house import OPTIONS, House, choose
 from holdem_oracle.house.option import Choice
 from holdem_oracle.house.profiles import profile
+from holdem_scenarios.register import Layer, read_register
 
 pytestmark = pytest.mark.skipif(
     not FOLDER.is_dir(),
     reason=f"no recorded hands in {FOLDER}; set HOLDEM_REAL_HANDS to their folder",
 )
 
+REGISTER = read_register()
 ONLINE = ("PS", "PTY", "FTP", "ONG", "ABS")
 
 #: The number of hands in each file, so that a truncated file does not pass.
@@ -153,12 +155,16 @@ SHOWN_OTHERWISE = {
 
 
 def changed_options() -> list[tuple[str, str]]:
-    """Each option in which the profile of an online room differs from the default."""
+    """Each option about a hand in which the profile of an online room differs from the default.
+
+    Those about what happens between hands are shown by the recorded tables.
+    """
     return [
         (room, option)
         for room in ONLINE
         for option in OPTIONS
-        if getattr(profile(PROFILES[room]), option) != getattr(House(), option)
+        if REGISTER.options[option].layer is not Layer.TABLE
+        and getattr(profile(PROFILES[room]), option) != getattr(House(), option)
         and (room, option) not in SHOWN_OTHERWISE
     ]
 

@@ -69,7 +69,10 @@ class Look:
     def findings(self) -> list[str]:
         """The violations found by the accessibility checker, with their elements."""
         self.page.evaluate(AXE_SCRIPT)
-        found: Any = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        found: Any = self.page.evaluate(
+            "axe.run(document, {resultTypes: ['violations'],"
+            " rules: {'label-content-name-mismatch': {enabled: true}}})"
+        )
         return [
             f"{one['id']}: {node['html'][:160]}"
             for one in found["violations"]

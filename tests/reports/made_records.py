@@ -55,7 +55,13 @@ def record(
         "suite": "0.1.0",
         "cases": "5ca1ab1e",
         "set": "some-set",
-        "engine": {"name": name, "version": version, "language": "go", "plays": "tda-2024"},
+        "engine": {
+            "name": name,
+            "version": version,
+            "language": "go",
+            "plays": "tda-2024",
+            "author": f"the author of {name}",
+        },
         "nothing": {"passed": 1, "of": 10},
         **more,
     }

@@ -17,8 +17,9 @@ from holdem_reports.csv_table import COLUMNS, csv_lines
 from holdem_reports.junit import junit
 from holdem_reports.markdown import markdown
 from holdem_reports.records import Record
+from holdem_reports.safe_text import in_a_line, plain
 from holdem_reports.tallies import tallies_json
-from holdem_reports.wording import USUAL, Gate, in_a_line, plain
+from holdem_reports.wording import USUAL, Gate
 
 MARKDOWN = MarkdownIt("gfm-like", {"html": True})
 
@@ -103,6 +104,35 @@ def test_junit_distinguishes_failures_errors_and_skips() -> None:
     assert "listed as a known failure" in found["RO-08"][1]
 
 
+HALF = run(
+    case("RO-01", checkpoint("RO-01/1/turn"), checkpoint("RO-01/2/accepted")),
+    case(
+        "RO-02",
+        checkpoint("RO-02/1/turn"),
+        checkpoint("RO-02/2/accepted"),
+        checkpoint("RO-02/2/can", "partial", signature="legal.call:unobserved"),
+    ),
+    nothing={"passed": 0, "of": 3},
+)
+
+
+def test_a_partial_case_is_neither_a_pass_nor_a_failure_in_any_format() -> None:
+    """JUnit skips it with the reason; what is only watched is no mandatory check that passed."""
+    found = results(HALF)
+    assert found["RO-01"][0] == "pass"
+    assert found["RO-02"][:2] == ("skipped", "partial: legal.call:unobserved")
+    text = markdown([HALF]).decode()
+    assert "2 cases: 1 passed, 0 failed, 1 shown only in part. Mandatory checks: 2 passed" in text
+    assert "| RO Reopening | 2 | 1 | 1 |  |  |  |  |  |  |" in text
+    whole = json.loads(tallies_json([HALF]))["runs"][0]
+    assert (whole["all"]["passed"], whole["all"]["partial"], whole["all"]["other"]) == (1, 1, 0)
+    assert whole["score"] == {"passed": 2, "of": 3}
+    assert b"1 passed, 0 failed, 1 shown only in part" in badge(HALF)
+    assert [one["verdict"] for one in rows(HALF) if one["checkpoint"] == "RO-02/2/can"] == [
+        "partial"
+    ]
+
+
 def test_junit_respects_the_gate() -> None:
     """Level `should` only in strict mode, only the given severities, and always a crash."""
     strict = results(RUN, Gate(strict=True))
@@ -145,7 +175,7 @@ def test_markdown_summarizes_the_run() -> None:
     assert "## `mine 1.2`\n\n`some-set + 1`, graded under `server`.\n" in text
     assert "8 cases: 1 passed, 4 failed, 1 not applicable, 2 known or disputed." in text
     assert "Mandatory checks: 2 passed, of 9 in all; an engine that does nothing passes 1." in text
-    assert "| RO Reopening | 8 | 1 | 4 | 1 | 1 |  | 3 |  |" in text
+    assert "| RO Reopening | 8 | 1 |  | 4 | 1 | 1 |  | 3 |  |" in text
     causes = re.findall(r"^- \*\*(\w+)\*\* `([^`]+)`: (.*?) *$", text, re.MULTILINE)
     assert causes == [
         ("money", "pots:too-few", "`RO-03`"),
@@ -177,10 +207,24 @@ def test_markdown_lists_the_root_causes_of_the_run() -> None:
     assert "### `RO-02` The title of RO-02" in text
 
 
+def test_a_cause_in_markdown_begins_with_what_the_engine_does() -> None:
+    """As text, whatever it contains; the rule comes last."""
+    failing = case("RO-01", checkpoint("RO-01/1/turn", "fail"))
+    cause = {**CAUSES[0], "does": "lets *him* raise", "cases": ["RO-01"]}
+    assert (
+        "- **money** lets &#42;him&#42; raise  \n"
+        "  start with `RO-01`; 1 case: `pots`, `turn`  \n"
+        "  the rule: `tda-47-a` A short all-in does not reopen. (47)\n"
+    ) in markdown([run(failing, cause)]).decode()
+
+
 def test_json_has_the_same_counts() -> None:
     """For programs."""
     (told,) = json.loads(tallies_json([RUN]))["runs"]
     assert told["all"] | {"cases": 8, "passed": 1, "differ": 4, "other": 2} == told["all"]
+    assert sum(told["all"]["severities"].values()) == told["all"]["differ"]
+    for family in told["families"]:
+        assert sum(family["severities"].values()) == family["differ"]
     assert told["score"] == {"passed": 2, "of": 9}
     assert told["kinds"][0]["signature"] == "pots:too-few"
 
@@ -229,8 +273,8 @@ def test_hostile_text_is_harmless_in_junit(text: str) -> None:
     found = results(hostile(text))
     assert [kind for kind, _, _ in found.values()] == ["failure", "skipped", "error"]
     assert f"{in_a_line(text)} at RO-01/1/turn" == found["RO-01"][1]
-    assert f"the engine said: {plain(text)}" in found["RO-03"][2]
-    assert in_a_line(text) in found["RO-02"][1]
+    assert plain(f"the engine said: {text}") in found["RO-03"][2]
+    assert in_a_line(f"not-applicable: {text}") in found["RO-02"][1]
 
 
 @pytest.mark.parametrize("text", HOSTILE)
@@ -288,4 +332,4 @@ def test_hostile_text_is_harmless_in_markdown(text: str, with_cause: str) -> Non
     spans = [one.content for one in found if one.type == "code_inline"]
     assert in_a_line(text) in [one.strip() for one in spans]
     (block,) = (one.content for one in found if one.type == "fence")
-    assert f"the engine said: {plain(text)}" in block
+    assert plain(f"the engine said: {text}") in block

@@ -14,7 +14,7 @@ from tests.reports.made_records import as_lines, large_records, record
 from tests.the_command import holdem
 
 from holdem_reports.html.page_file import page
-from holdem_reports.records import read_records
+from holdem_reports.shards import read_records
 
 HOSTILE = "</script><script>alert(1)</script><!-- <b onclick=x>&amp;\u2028'\""
 
@@ -142,6 +142,28 @@ def test_the_index_has_a_letter_for_every_verdict() -> None:
     assert (check, found["signatures"][signature], others) == ("1", "won:too-few", [])
 
 
+def test_what_is_only_watched_is_listed_only_where_it_fails() -> None:
+    """A partial check has a letter of its own; an accepted action would fill the page."""
+    raw = record("one").replace(
+        b'"RO-01/4/turn", "verdict": "pass"', b'"RO-01/4/accepted", "verdict": "pass"'
+    )
+    raw = raw.replace(
+        b'"RO-01/4/can", "severity": "action"',
+        b'"RO-01/4/can", "severity": "action", "signature": "legal.call:unobserved"',
+    )
+    found = index(
+        made(
+            raw.replace(
+                b'"verdict": "pass", "observed": {"fold": true, "call": 50}',
+                b'"verdict": "partial", "observed": {"fold": true}',
+            )
+        )
+    )
+    letter = chr(97 + found["verdicts"].index("partial"))
+    assert [check[0] for check in found["cases"][0]["checks"]] == ["/4/can"]
+    assert found["engines"][0]["results"][0][1:] == letter
+
+
 def test_the_table_of_an_engine_can_be_reassembled() -> None:
     """A table is stored as its differences from the oracle's, and an answer without the table."""
     found = packet(made(record("one", wrong={"RO-01"})), "RO-01")
@@ -185,7 +207,16 @@ def test_records_of_newer_versions_are_shown() -> None:
 def test_the_index_has_the_root_causes_of_the_record() -> None:
     """Unchanged, in the order of the record."""
     lines = [json.loads(line) for line in record("one", wrong={"RO-01"}).splitlines()]
-    cause = {"clause": "book-47", "severity": "action", "signatures": ["turn"], "cases": ["RO-01"]}
+    cause = {
+        "clause": "book-47",
+        "severity": "action",
+        "signatures": ["turn"],
+        "cases": ["RO-01"],
+        "does": "passes the turn to the wrong seat",
+        "sort": "rule",
+        "question": "who acts next?",
+        "clauses": ["book-47", "book-12"],
+    }
     found = index(made(as_lines([*lines, {"kind": "cause", **cause}])))
     assert found["engines"][0]["causes"] == [cause]
 

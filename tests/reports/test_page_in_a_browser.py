@@ -10,7 +10,7 @@ from tests.reports.chromium import MISSING, PHONE, PROGRAM, WIDE, Look, chromium
 from tests.reports.made_records import TITLES, large_records, record
 
 from holdem_reports.html.page_file import page
-from holdem_reports.records import read_records
+from holdem_reports.shards import read_records
 
 pytestmark = pytest.mark.skipif(PROGRAM is None, reason=MISSING)
 
@@ -130,12 +130,12 @@ def test_the_messages_and_the_text_can_be_copied(look: Look) -> None:
 def test_filters_narrow_the_matrix_and_are_kept_in_the_address(look: Look) -> None:
     """By severity, text and family; cleared with one button."""
     count = look.page.locator(".count")
-    look.page.get_by_label("Severity").select_option("action")
-    expect(count).to_contain_text("2 results on 2 engines")
+    look.page.get_by_label("Worst severity").select_option("action")
+    expect(count).to_contain_text("2 results on 2 runs")
     look.page.get_by_label("Text", exact=True).fill("does not give the raiser")
-    expect(count).to_contain_text("1 result on 1 engine")
+    expect(count).to_contain_text("1 result on 1 run")
     assert look.fragment == "#/matrix?q=does+not+give+the+raiser&severity=action"
-    look.page.get_by_label("Family").select_option("SP")
+    look.page.get_by_label("Family", exact=True).select_option("SP")
     expect(count).to_contain_text("No matches")
     look.page.get_by_role("button", name="Clear filters").click()
     assert look.fragment == "#/matrix"
@@ -144,11 +144,15 @@ def test_filters_narrow_the_matrix_and_are_kept_in_the_address(look: Look) -> No
 @pytest.mark.parametrize(
     ("label", "value", "found"),
     [
-        ("Engine", "beta-1.0", "1 result on 1 engine"),
-        ("Level", "info", "No matches"),
-        ("Verdict", "pass", "20 results on 4 engines"),
-        ("Clause", "book-10", "1 result on 1 engine"),
-        ("Text", "won:too-few", "5 results on 4 engines"),
+        ("Engine", "beta-1.0", "1 result on 1 run"),
+        ("With a check of level", "info", "No matches"),
+        ("With a check of level", "must", "8 results on 4 runs"),
+        ("With a check that is", "pass", "8 results on 4 runs"),
+        ("Verdict of the case", "pass", "12 results on 4 runs"),
+        ("Verdict of the case", "any", "20 results on 4 runs"),
+        ("Verdict of the case", "untested", "No matches"),
+        ("Clause", "book-10", "1 result on 1 run"),
+        ("Text", "won:too-few", "5 results on 4 runs"),
     ],
 )
 def test_each_filter_selects_its_results(look: Look, label: str, value: str, found: str) -> None:
@@ -164,11 +168,12 @@ def test_each_filter_selects_its_results(look: Look, label: str, value: str, fou
 def test_the_matrix_sorts_by_any_column(look: Look) -> None:
     """Descending, then ascending, announced to screen readers."""
     names = "tbody th a"
-    look.page.get_by_role("button", name="Failed").click()
+    look.page.locator("[data-sort=differ]").click()
     assert look.text(names) == "alpha"
-    header = look.page.get_by_role("columnheader", name="Failed")
+    button = look.page.locator("[data-sort=differ]")
+    header = look.page.get_by_role("columnheader").filter(has=button)
     assert header.get_attribute("aria-sort") == "descending"
-    look.page.get_by_role("button", name="Failed").click()
+    look.page.locator("[data-sort=differ]").click()
     assert look.text(names) == "beta"
     assert header.get_attribute("aria-sort") == "ascending"
 

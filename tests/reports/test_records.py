@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from holdem_reports.records import Base, Record, RecordError, Score, read_record, read_records
+from holdem_reports.json_lines import RecordError
+from holdem_reports.records import Base, Record, Score, read_record
+from holdem_reports.shards import read_records
 
 HEADER: dict[str, Any] = {
     "kind": "run",

@@ -8,7 +8,8 @@ from holdem_oracle.hand.cards.deck import cards
 from holdem_oracle.hand.setup import LatePost
 from holdem_oracle.house.house import OPTIONS, House, choose
 from holdem_oracle.house.profiles import profile
-from holdem_oracle.table.missed_blinds import Missed, coming_back
+from holdem_oracle.table.missed_blinds import coming_back
+from holdem_oracle.table.table import Missed
 from holdem_oracle.tournament.chip_race import coloured_up
 
 

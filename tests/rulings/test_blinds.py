@@ -18,10 +18,11 @@ from holdem_oracle.hand.playing import start
 from holdem_oracle.hand.setup import BlindSeats, LatePost
 from holdem_oracle.house.house import House, choose
 from holdem_oracle.house.profiles import profile
-from holdem_oracle.table.button import Positions, blinds_posted, first_button, next_positions
+from holdem_oracle.table.button import blinds_posted, first_button, next_positions
 from holdem_oracle.table.levels import LevelRow, next_level
-from holdem_oracle.table.missed_blinds import Missed, Waits, coming_back, newcomer_waits
+from holdem_oracle.table.missed_blinds import MustWait, coming_back, newcomer_waits
 from holdem_oracle.table.substantial_action import is_substantial
+from holdem_oracle.table.table import Missed, Positions
 from holdem_oracle.tournament.final_table import final_table_size
 from holdem_oracle.tournament.halting import halts
 from holdem_scenarios.register import read_register
@@ -241,7 +242,7 @@ def test_c38_coming_back_after_missing_the_blinds() -> None:
     posts = profile("roberts")
     assert coming_back(Seat(5), both, BLINDS, posts) == LatePost(seat=Seat(5), live=100, dead=50)
     waits = choose(House(), {"missed_blinds": "wait"})
-    assert coming_back(Seat(5), both, BLINDS, waits) == Waits("server-edge.8")
+    assert coming_back(Seat(5), both, BLINDS, waits) == MustWait("server-edge.8")
 
 
 def test_c38_a_player_who_missed_only_the_small_blind_posts_only_that() -> None:

@@ -10,6 +10,7 @@ from holdem_scenarios.facts.compound_facts import COUNTDOWNS
 from holdem_scenarios.facts.event_patterns import EVENT_WORDS, Part
 from holdem_scenarios.facts.legal_choices import CHOICES
 from holdem_scenarios.facts.moved_table import Move
+from holdem_scenarios.facts.table_facts import MISSED
 
 Drawn: TypeAlias = st.SearchStrategy[Any]
 
@@ -102,6 +103,12 @@ pots: Drawn = st.lists(
     st.fixed_dictionaries({"chips": chips, "eligible": st.none() | some_seats.map(sorted)}),
     max_size=4,
 )
+#: The best and the last of the places of a player.
+places: Drawn = st.lists(st.integers(1, 99), min_size=2, max_size=2).map(sorted)
+#: What a player has missed.
+owed: Drawn = st.sets(st.sampled_from(MISSED)).map(
+    lambda some: [word for word in MISSED if word in some]
+)
 nobody_or_seat: Drawn = st.none() | seats
 
 #: A strategy for the value of every fact, as ``read`` returns it.
@@ -135,6 +142,21 @@ VALUES: Final[Mapping[str, Drawn]] = {
     "order": orders(),
     "categories": by_seat(st.sampled_from(CATEGORIES)),
     "plays": by_seat(some_cards(5, 5)),
+    "dealt_in": some_seats.map(sorted),
+    "waiting": some_seats.map(sorted),
+    "posts": by_seat(st.lists(chips, min_size=2, max_size=2), least=0),
+    "blinds": st.lists(chips, min_size=2, max_size=2),
+    "ante": chips,
+    "level": st.integers(1, 50),
+    "hand": st.integers(1, 500),
+    "level_left": st.fixed_dictionaries({"hands": st.integers(1, 50)})
+    | st.fixed_dictionaries({"milliseconds": times}),
+    "out": some_seats.map(sorted),
+    "alive": some_seats.map(sorted),
+    "places": by_seat(st.none() | places, least=0),
+    "owes": by_seat(owed, least=0),
+    "game_over": st.booleans(),
+    "chips": chips,
 }
 
 

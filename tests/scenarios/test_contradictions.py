@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from holdem_adapters.case_setup import house_of
 from holdem_conformance.authoring.lint_meaning import holds_in
 from holdem_conformance.library.case_loader import load_cases
-from holdem_conformance.library.house_variants import only_in, steps_in
+from holdem_conformance.library.house_variants import hands_in, only_in, steps_in
 from holdem_scenarios.case.model import Case
 from holdem_scenarios.files.strict_yaml import load_file
 from holdem_scenarios.library import case_files, cases_folder
@@ -26,7 +26,7 @@ FEWEST_WORDS: Final = 5
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One contradiction: the options that decide it, or why no single hand can show it."""
+    """One contradiction: the options that decide it, or why no case can show it."""
 
     options: Mapping[str, Mapping[str, tuple[str, ...] | str]] = {}
     excluded: str = ""
@@ -76,8 +76,11 @@ def written(option: str, value: str) -> str | int:
 def as_played_with(case: Case, option: str, value: str) -> Case:
     """A case in a house with this value, reduced to the steps that apply there."""
     house = house_of(case, {option: written(option, value)})
-    steps = tuple(replace(step, when={}) for step in steps_in(only_in(house, case), case))
-    return replace(case, play=steps, house={**case.house, option: written(option, value)})
+    variant = only_in(house, case)
+    steps = tuple(replace(step, when={}) for step in steps_in(variant, case))
+    hands = tuple(replace(hand, when={}) for hand in hands_in(variant, case))
+    asked = {**case.house, option: written(option, value)}
+    return replace(case, play=steps, hands=hands, house=asked)
 
 
 def told_apart(case: Case, answer: Answer) -> set[str]:
@@ -138,7 +141,9 @@ def test_a_case_holds_with_the_value_that_it_is_listed_under(answer: Answer) -> 
     """It expects something of a house with this value, and the expectations hold there."""
     for case_id in answer.cases:
         asked = as_played_with(library()[case_id], answer.option, answer.value)
-        assert any(step.expect or step.refused for step in asked.play), case_id
+        steps = [step.expect or step.refused for step in asked.play]
+        hands = [hand.expect or hand.after or hand.refused for hand in asked.hands]
+        assert any(steps) or any(hands), case_id
         assert holds_in(asked, house_of(asked)), case_id
 
 

@@ -16,7 +16,7 @@ CLAUSES = read_register().clauses
 CASES = cases_by_clause()
 
 #: Families whose point takes more than one hand, and which have no cases yet.
-NOT_YET = {"BT", "EL", "LV", "TB", "FT", "RE", "SA"}
+NOT_YET = {"TB", "FT", "RE"}
 
 
 def test_every_clause_that_a_case_can_show_has_one() -> None:
@@ -43,7 +43,7 @@ def test_a_clause_that_only_a_clock_can_show_has_a_case_with_a_clock() -> None:
 def test_every_family_of_single_hands_has_its_cases() -> None:
     """Every such family has at least one case, and there are about 700 in total."""
     found = Counter(one.case.family for one in LIBRARY)
-    assert set(FAMILIES) - set(found) == NOT_YET
+    assert set(FAMILIES) - set(found) <= NOT_YET
     assert sum(found.values()) == len(case_files(cases_folder())) >= 690
 
 

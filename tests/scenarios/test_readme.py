@@ -7,13 +7,14 @@ import pytest
 from tests.scenarios.one_case import HEAD, PLAY, case_of
 from tests.verdicts import on_oracle
 
-from holdem_scenarios.case import fields
+from holdem_scenarios.case import between_hands, fields
 from holdem_scenarios.case.case_reader import read_case
 from holdem_scenarios.case.model import Case
 from holdem_scenarios.case.steps import ANYONE, REASONS, VERBS
 from holdem_scenarios.facts.catalogue import FACTS, LEVELS, POTS_FACTS, RANKING_FACTS, STATUSES
 from holdem_scenarios.facts.event_patterns import EVENT_WORDS, RELATIONS, event
 from holdem_scenarios.facts.severities import SEVERITIES
+from holdem_scenarios.facts.table_facts import AFTER_FACTS, DEALT_FACTS
 from holdem_scenarios.files.strict_yaml import load
 
 README = (Path(__file__).parents[2] / "scenarios" / "README.md").read_text()
@@ -50,6 +51,37 @@ def test_every_fact_is_in_the_table_of_facts() -> None:
     assert set(names) == set(FACTS)
 
 
+def test_every_fact_of_a_table_is_in_its_table() -> None:
+    """When a hand is dealt, and after it; each example is valid."""
+    for title, known in (("When a hand is dealt", DEALT_FACTS), ("After a hand", AFTER_FACTS)):
+        told = rows(section(title))
+        names = {name.strip("`") for name, _ in told}
+        assert names == set(known) - (set(FACTS) if known is DEALT_FACTS else set())
+        for name, rest in told:
+            example = QUOTED.findall(rest.rpartition(" | ")[2])[0]
+            where = "expect" if known is DEALT_FACTS else "after"
+            fact = f"{name.strip('`')}: {example}"
+            case = case_of(f"{FIVE}hands:\n- {where}: {{{fact}}}\n")
+            assert set(getattr(case.hands[0], where)) == {name.strip("`")}
+
+
+@pytest.mark.parametrize("reason", between_hands.REASONS)
+def test_what_is_found_in_a_hand_may_be_refused(reason: str) -> None:
+    """For a reason of the table, as it is said to the table and not to the hand."""
+    step = f"{{found: misdeal, refused: {reason}}}"
+    case = case_of(f"{FIVE}hands:\n- play:\n  - {step}\n  - 3:f 4:f 0:f 1:f\n")
+    assert case.hands[0].play[0].refused == reason
+
+
+def test_every_field_of_a_hand_is_in_its_table() -> None:
+    """With an example of each that can be read."""
+    told = rows(section("Several hands"))
+    names = {name for first, _ in told for name in QUOTED.findall(first)}
+    assert {name.partition(":")[0] for name in names} == set(fields.HAND)
+    reasons = paragraph("The deal, or what is said before it, is refused because of")
+    assert tuple(QUOTED.findall(reasons)) == between_hands.REASONS
+
+
 def test_every_example_of_a_fact_is_valid() -> None:
     """The example in the last column can be used in a step of a case."""
     for name, rest in rows(section("Facts")):
@@ -64,6 +96,7 @@ def test_every_field_is_in_its_table() -> None:
     """The fields of a case, of its table, of the clock and of the cards."""
     assert set(named(section("Fields of a case"))) == set(fields.CASE)
     assert set(named(section("`table`"))) == set(fields.TABLE)
+    assert set(fields.OF_ONE_HAND) | set(fields.OF_SEVERAL) < set(fields.TABLE)
     for name in fields.TIMES:
         assert f"{name}: " in dict(rows(section("Fields of a case")))["`clock`"]
     for name in fields.CARDS:
@@ -127,7 +160,7 @@ def cases() -> list[Case]:
 
 def test_the_cases_of_the_readme_can_be_read() -> None:
     """A hand, cards in three notations, a ranking, and pots."""
-    assert [case.kind for case in cases()] == ["hand"] * 4 + ["ranking", "pots"]
+    assert [case.kind for case in cases()] == ["hand"] * 4 + ["table", "ranking", "pots"]
     facts = {name for case in cases() for name in case.expect}
     assert facts == {*RANKING_FACTS, *POTS_FACTS}
 

@@ -15,10 +15,11 @@ from holdem_scenarios.case.model import Step
 from holdem_scenarios.case.steps import ANYONE, VERBS
 from holdem_scenarios.facts.catalogue import FACTS, RANKING_FACTS
 from holdem_scenarios.facts.moved_table import Move
+from holdem_scenarios.facts.table_facts import TABLE_FACTS
 from holdem_scenarios.files.strict_yaml import load
 from holdem_scenarios.files.value_shapes import milliseconds
 
-ALL = {**FACTS, **RANKING_FACTS}
+ALL = {**FACTS, **RANKING_FACTS, **TABLE_FACTS}
 #: A table with the maximum number of seats, and a clock.
 LONG_TABLE = f"table: {{stacks: {[1000] * 23}}}\nclock: {{action: 30s}}\n"
 
@@ -116,6 +117,21 @@ MOVED = [
     ("order", "1 > 0 = 2", "1 > 0 = 2"),
     ("categories", "{0: flush}", "{0: flush}"),
     ("plays", "{0: 2c 3c 4c 5c 7d}", "{0: 2d 3d 4d 5d 7h}"),
+    ("dealt_in", "[0, 1, 3]", "[0, 1, 2]"),
+    ("waiting", "[3]", "[0]"),
+    ("posts", "{3: 100+50, 1: 20}", "{0: 1000+500, 2: 200+0}"),
+    ("blinds", "50/100", "500/1000"),
+    ("ante", "100", "1000"),
+    ("level", "2", "2"),
+    ("hand", "7", "7"),
+    ("level_left", "3 hands", "3 hands"),
+    ("level_left", "12m", "12m"),
+    ("out", "[3, 1]", "[0, 2]"),
+    ("alive", "[0, 2]", "[1, 3]"),
+    ("places", "{3: 1, 2: 3-4, 1: none}", "{0: 1, 3: 3-4, 2: none}"),
+    ("owes", "{3: big+small, 2: nothing}", "{0: big+small, 3: nothing}"),
+    ("game_over", "true", "true"),
+    ("chips", "4000", "40000"),
 ]
 
 

@@ -10,12 +10,12 @@ from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict, w
 from holdem_conformance.library.cache import Entry
 from holdem_conformance.library.selected_cases import SelectedCase
 from holdem_conformance.play.engine_under_test import About
-from holdem_conformance.run.baseline_file import not_asked, pruned, updated
 from holdem_conformance.run.events import CaseFinished, CaseSet, RunFinished, RunStarted
 from holdem_conformance.run.gate import Criteria
 from holdem_conformance.run.hanging_engines import NOT_ASKED
-from holdem_conformance.run.known_failures import Known
-from holdem_conformance.run.known_matching import EntryFate, Fate, KnownFailures
+from holdem_conformance.run.known.baseline_file import not_asked, pruned, updated
+from holdem_conformance.run.known.known_failures import Known
+from holdem_conformance.run.known.known_matching import EntryFate, Fate, KnownFailures
 from holdem_conformance.run.plan import Plan
 
 DICE: Final = Known("OC-01/3/won", "random:won", "engine-bug", "It is nondeterministic.", "TODO")
@@ -73,6 +73,38 @@ def test_a_nondeterministic_entry_may_pass_or_fail_in_any_way(
     assert not one.stale
 
 
+ONE: Final = DICE._replace(signature="won:misplaced")
+
+
+@pytest.mark.parametrize("entry", [ONE, ONE._replace(id="OC-01")])
+@pytest.mark.parametrize(
+    "found",
+    [
+        seen(Verdict.PARTIAL, "won:unobserved"),
+        seen(Verdict.NOT_APPLICABLE, "unobserved"),
+    ],
+)
+def test_a_known_failure_that_is_no_longer_shown_in_full_has_not_passed(
+    entry: Known, found: Checkpoint
+) -> None:
+    """Its entry is stale, and no check of the case is an unexpected pass."""
+    right = seen(Verdict.PASS, id_="OC-01/2/turn")
+    one = judged(entry, right, found)
+    assert (one.fate.fate, one.stale) == (Fate.UNOBSERVED, True)
+    assert one.results[0].checkpoints == (right, found)
+    assert one.results[0].verdict is Verdict.PARTIAL
+
+
+def test_an_entry_for_a_case_is_not_about_what_is_only_watched() -> None:
+    """An accepted action does not make a case pass that is not applicable."""
+    watched = seen(Verdict.PASS, id_="OC-01/1/accepted")
+    beyond = seen(Verdict.NOT_APPLICABLE, "dialect")
+    one = judged(ONE._replace(id="OC-01"), watched, beyond)
+    assert one.fate.fate is Fate.NOT_APPLICABLE
+    listed = judged(ONE._replace(id="OC-01/1/accepted"), watched, beyond)
+    assert listed.fate.fate is Fate.PASSES
+
+
 def test_a_disputed_case_stays_disputed() -> None:
     """The entry is still true, and the verdict stays."""
     known = DICE._replace(signature="won:misplaced")
@@ -88,8 +120,8 @@ def test_a_case_that_was_not_played_changes_no_entry() -> None:
     assert one.fate.fate is Fate.NOT_RUN
     assert not_asked(one.results) == 1
     kept = [one.fate.entry]
-    assert updated([one.fate], one.results, Criteria()).entries == kept
-    assert pruned([one.fate]).entries == kept
+    assert updated([one.fate], one.results, Criteria()).kept == kept
+    assert pruned([one.fate]).kept == kept
 
 
 def test_an_entry_of_another_shard_is_not_stale() -> None:

@@ -1,0 +1,239 @@
+"""The kits of all languages route the requests at a table, and answer like the Python kit.
+
+Each template is built twice: as it is, with a toy that knows no tables, and with an adapter from
+``at_tables`` that tells what it was told.  Rust and Java are tested only if HOLDEM_KITS is set.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import pytest
+from tests.adapters.test_native_kits import KITS, TEMPLATES, Kit
+
+from holdem_adapters.capabilities import Dialect
+from holdem_adapters.engine import Refused, Start, Unsupported
+from holdem_adapters.messages import Answer
+from holdem_adapters.state import State
+from holdem_adapters.tables.between_hands import BetweenHands, LevelLeft
+from holdem_adapters.tables.opening import NextHand, Opening
+from holdem_adapters.tables.said import Between, DrawForButton
+
+TALKERS: Final = Path(__file__).parent / "at_tables"
+#: In JavaScript nothing is built.
+JAVASCRIPT: Final = Kit(
+    tool="node",
+    file="adapter.mjs",
+    only_fold="",
+    or_call="",
+    build=("node", "--check", "adapter.mjs"),
+    command=("node", "adapter.mjs"),
+)
+ALL_KITS: Final = {**KITS, "javascript": JAVASCRIPT}
+
+
+class Talker:
+    """Opens tables, counts hands, and refuses what is said between them with what it was told."""
+
+    name = "talker"
+    version = "1"
+    language = "python"
+    capabilities = ("hands", "no-limit", "tables")
+    seats = (2, 9)
+    dialect = Dialect()
+
+    def __init__(self) -> None:
+        self._state = State()
+
+    def start(self, start: Start) -> None:
+        """Unsupported."""
+        raise Unsupported(f"no single hands{start.stacks[:0] or ''}")
+
+    def act(self, seat: int, verb: str, to: int | str | None) -> Refused:
+        """Refuse."""
+        del seat, verb, to
+        return Refused("hand-over")
+
+    def open(self, opening: Opening) -> None:
+        """Show what the message says."""
+        first = opening.levels[0]
+        left = LevelLeft(first.hands, first.milliseconds)
+        self._state = State(
+            turn=None,
+            stacks=tuple(stack or 0 for stack in opening.stacks),
+            button=opening.button,
+            between=BetweenHands(
+                hand=0,
+                dealt_in=(),
+                waiting=(4,),
+                posts={4: (100, 50)},
+                level=1,
+                blinds=first.blinds,
+                ante=first.ante,
+                level_left=None if left == LevelLeft() else left,
+                owes={4: ("small", "big")},
+                places={2: (3, opening.buy_in[1] or 4)},
+                out=(2,),
+                over=False,
+            ),
+        )
+
+    def next(self, deal: NextHand) -> Refused | None:
+        """Count the cards, and deal in who has some."""
+        if deal.wrong is not None:
+            told = (deal.wrong.level, deal.wrong.button)
+            return Refused("wrong " + " ".join("-" if one is None else str(one) for one in told))
+        around = self._state.between
+        assert isinstance(around, BetweenHands)
+        assert isinstance(around.hand, int)
+        around = msgspec.structs.replace(
+            around, hand=around.hand + len(deal.deck), dealt_in=tuple(deal.holes)
+        )
+        self._state = msgspec.structs.replace(self._state, board=deal.board, between=around)
+        return None
+
+    def between(self, said: Between) -> Refused:
+        """Refuse, with what was said."""
+        plain = msgspec.to_builtins(said)
+        word = plain.pop("do")
+        plain.pop("seq", None)
+        values = [
+            str(value).lower() if value in (True, False) else value for value in plain.values()
+        ]
+        if isinstance(said, DrawForButton):
+            values = [f"{seat}={card}" for seat, card in said.cards.items()]
+        return Refused(" ".join(map(str, (word, *values))))
+
+    def state(self) -> State:
+        """The table."""
+        return self._state
+
+
+def opening(first: dict[str, Any], most: int | None) -> dict[str, Any]:
+    """A table of three and an empty seat, whose first level has a length or not."""
+    levels = [{"blinds": [50, 100], "ante": 100, **first}, {"blinds": [100, 200], "ante": 0}]
+    table = {
+        "house": {"betting": "no-limit", "chip_unit": 1},
+        "stacks": [1000, None, 1000, 500],
+        "button": 2,
+        "levels": levels,
+        "buy_in": [500, most],
+        "straddle": False,
+        "clock": None,
+    }
+    return {"do": "open", "table": table}
+
+
+DEAL: Final = {
+    "do": "next",
+    "deck": ["2c"] * 52,
+    "holes": {"0": ["Ah", "Kd"], "2": ["7c", "7d"], "3": ["8c", "8d"]},
+    "board": ["Qh", "7h", "2c", "9s", "3d"],
+}
+SAID: Final[list[dict[str, Any]]] = [
+    {"do": "sit", "seat": 5, "chips": 1000, "how": "wait"},
+    {"do": "leave", "seat": 3},
+    {"do": "away", "seat": 2},
+    {"do": "back", "seat": 2, "how": "post"},
+    {"do": "rebuy", "seat": 2, "chips": 1000, "announced": True},
+    {"do": "pay", "seat": 2},
+    {"do": "give-up", "seat": 3},
+    {"do": "remove", "seat": 2, "why": "no-show"},
+    {"do": "penalise", "seat": 2, "rounds": 3, "dodged": False},
+    {"do": "change", "seat": 2, "to": 1, "how": "buy"},
+    {"do": "draw", "cards": {"0": "Ah", "2": "Kd", "3": "2c"}},
+    {"do": "found", "what": "level", "substantial": True},
+]
+AT_TABLES: Final[list[dict[str, Any]]] = [
+    opening({}, None),
+    DEAL,
+    {**DEAL, "wrong": {"level": 1}},
+    {**DEAL, "wrong": {"button": 3}},
+    *SAID,
+    opening({"hands": 10}, 6),
+    opening({"milliseconds": 1_200_000}, 5),
+    {"do": "shuffle-up"},
+    {"do": "toString", "seat": 3},
+]
+CONVERSATION: Final[list[dict[str, Any]]] = [
+    {"do": "hello", "protocol": 1},
+    *AT_TABLES,
+    {"do": "play", "script": [*AT_TABLES, {"do": "look"}]},
+    {"do": "bye"},
+]
+
+
+def said_by(command: tuple[str, ...], folder: Path) -> list[dict[str, Any]]:
+    """The answers of a program without the one to hello, each of exactly one kind."""
+    numbered = ({"seq": number, **message} for number, message in enumerate(CONVERSATION, 1))
+    lines = "".join(json.dumps(request) + "\n" for request in numbered)
+    ran = subprocess.run(
+        command, cwd=folder, input=lines, capture_output=True, text=True, check=True, timeout=60
+    )
+    for line in ran.stdout.splitlines():
+        assert len(msgspec.json.decode(line, type=Answer).kinds()) == 1, line
+    return [json.loads(line) for line in ran.stdout.splitlines()][1:]
+
+
+def python_kit(name: str) -> list[dict[str, Any]]:
+    """The answers of the Python kit to the same conversation."""
+    serving = ("-m", "holdem_adapters.serving", f"tests.adapters.{name}")
+    return said_by((sys.executable, *serving), Path(__file__).parents[2])
+
+
+def built(language: str, folder: Path, *, talks: bool) -> tuple[str, ...]:
+    """Build a template, with its toy or with the adapter that talks; return its command."""
+    kit = ALL_KITS[language]
+    if shutil.which(kit.tool) is None:
+        pytest.skip(f"{kit.tool} is not installed")
+    if kit.from_registry and not os.environ.get("HOLDEM_KITS"):
+        pytest.skip("needs its registry: set HOLDEM_KITS")
+    shutil.copytree(TEMPLATES / language, folder, ignore=shutil.ignore_patterns("target"))
+    if talks:
+        shutil.copyfile(TALKERS / Path(kit.file).name, folder / kit.file)
+    subprocess.run(kit.build, cwd=folder, check=True)
+    return kit.command
+
+
+@pytest.mark.parametrize("language", ALL_KITS)
+def test_a_kit_passes_on_what_is_said_at_a_table(language: str, tmp_path: Path) -> None:
+    """Every field reaches the engine, and every part of `between` the suite."""
+    folder = tmp_path / language
+    command = built(language, folder, talks=True)
+    assert said_by(command, folder) == python_kit("test_kits_at_tables:Talker")
+
+
+@pytest.mark.parametrize("language", ALL_KITS)
+def test_an_engine_without_tables_says_so_by_default(language: str, tmp_path: Path) -> None:
+    """So does one that does not know a request: neither is a fault."""
+    folder = tmp_path / language
+    command = built(language, folder, talks=False)
+    found = said_by(command, folder)
+    *single, script, bye = found
+    assert bye["bye"] is True
+    unknown = [f"unknown request {one['do']}" for one in AT_TABLES[-2:]]
+    expected = ["no tables"] * (len(AT_TABLES) - 2) + unknown
+    assert [one.get("unsupported") for one in single] == expected
+    assert [one.get("unsupported") for one in script["answers"][: len(expected)]] == expected
+
+
+def test_the_python_kit_tells_what_it_was_told() -> None:
+    """By hand, for some of the answers that the others are compared with."""
+    answers = python_kit("test_kits_at_tables:Talker")
+    assert answers[0]["state"]["between"]["level_left"] is None
+    assert answers[1]["state"]["between"]["dealt_in"] == [0, 2, 3]
+    assert [one["refused"] for one in answers[2:6]] == [
+        "wrong 1 -",
+        "wrong - 3",
+        "sit 5 1000 wait",
+        "leave 3",
+    ]
+    assert answers[14]["refused"] == "draw 0=Ah 2=Kd 3=2c"
+    assert answers[18]["unsupported"] == "unknown request shuffle-up"
+    script = answers[20]["answers"]
+    assert script[:20] == [{k: v for k, v in one.items() if k != "seq"} for one in answers[:20]]

@@ -1,0 +1,164 @@
+"""Every reader of foreign files and messages: valid examples, and the errors that it may raise.
+
+Each reader is given corrupted examples.  Whatever it does other than read them,
+or raise its own error, is a finding.
+"""
+
+import gzip
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory, gettempdir
+from typing import Any, Final, NamedTuple
+
+from tests.fuzzed_cases.mutations import LIBRARY
+from tests.histories.test_reading_tables import FIRST, SECOND, WRONG, sequence
+from tests.reports.made_records import record
+from tests.the_command import holdem
+
+from holdem_adapters.manifests import FILE, ManifestError, engines_folder, read_manifest
+from holdem_conformance.exit_codes import UserError
+from holdem_conformance.histories.recorded_tables import RecordedTablesError, read_tables
+from holdem_conformance.library.case_loader import misfits_of_setup
+from holdem_conformance.library.frozen_sets import frozen_sets, sets_folder
+from holdem_conformance.output.written.recorded_run import RecordedRun, RecordedRunError
+from holdem_conformance.run.known.known_file import read_known_file
+from holdem_reports.json_lines import RecordError
+from holdem_reports.records import read_record
+from holdem_scenarios.case.case_reader import read_case
+from holdem_scenarios.files.data_files import UnreadableDataError
+from holdem_scenarios.files.problems import FaultyFilesError
+from holdem_scenarios.library import rules_folder
+from holdem_scenarios.register import RegisterError, read_register
+
+ROOT: Final = Path(__file__).parents[2]
+
+
+class Target(NamedTuple):
+    """A reader, examples of what it reads, and the errors that it may raise."""
+
+    read: Callable[[bytes, Path], object]  #: a text, and a folder of its own to write it to
+    examples: tuple[bytes, ...]
+    errors: tuple[type[Exception], ...]
+    lines: bool = False  #: whether an example has a JSON object on each line
+
+
+def _case(text: bytes, _folder: Path) -> object:
+    """Read a case and set up its table."""
+    return list(misfits_of_setup(read_case(text, "case.yaml")))
+
+
+def _manifest(text: bytes, folder: Path) -> object:
+    """Read a manifest."""
+    (folder / FILE).write_bytes(text)
+    return read_manifest(folder)
+
+
+def _known_failures(text: bytes, folder: Path) -> object:
+    """Read a list of known failures."""
+    path = folder / "known.yaml"
+    path.write_bytes(text)
+    return read_known_file(path).entries
+
+
+def _record(text: bytes, _folder: Path) -> object:
+    """Read a record for a report."""
+    return read_record(text)
+
+
+def _judged_record(text: bytes, _folder: Path) -> object:
+    """Read a record to be judged again."""
+    return RecordedRun(text, "run.jsonl")
+
+
+def _judged_example() -> bytes:
+    """A record with all traces of two cases."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "run.jsonl"
+        done = holdem("run", "HU-01", "HR-01", "--traces", "all", "--record", file)
+        assert done.returncode == 0, done.stderr
+        return file.read_bytes()
+
+
+def _frozen_set(text: bytes, folder: Path) -> object:
+    """Read a frozen set."""
+    (folder / "set.yaml").write_bytes(text)
+    return frozen_sets(folder)
+
+
+def _register(text: bytes, folder: Path) -> object:
+    """Read a register of one rule book and no options."""
+    (folder / "book.yaml").write_bytes(text)
+    (folder / "options.yaml").write_text("options: []\n")
+    return read_register(folder)
+
+
+def _tables(text: bytes, folder: Path) -> object:
+    """Read recorded tables."""
+    path = folder / "tables.jsonl.gz"
+    path.write_bytes(text if text[:1] == b"\x1f" else gzip.compress(text, 1))
+    return list(read_tables(path))
+
+
+def _short(path: Path, start: bytes, most: int) -> bytes:
+    """The beginning of a file, up to a number of lines that begin in some way."""
+    lines = path.read_bytes().splitlines(keepends=True)
+    at = [number for number, line in enumerate(lines) if line.startswith(start)]
+    return b"".join(lines[: at[most]] if len(at) > most else lines)
+
+
+def _known_examples() -> tuple[bytes, ...]:
+    """The lists of known failures in the README of the suite."""
+    text = (ROOT / "suite" / "README.md").read_text()
+    return tuple(one.encode() for one in re.findall(r"```yaml\n(- .*?)```", text, re.DOTALL))
+
+
+def _clauses(path: Path) -> bytes:
+    """The first clauses of a rule book, without their relations to others."""
+    return re.sub(rb"\n  (same_as|options|differs_from): .*", b"", _short(path, b"- id:", 6))
+
+
+def _json_lines(*lines: dict[str, Any]) -> bytes:
+    """A JSON object on each line."""
+    return b"\n".join(json.dumps(line).encode() for line in lines) + b"\n"
+
+
+_TABLES: Final = _json_lines(sequence("fine", FIRST, SECOND), sequence("wrong", FIRST, WRONG))
+READERS: Final[dict[str, Target]] = {
+    "case": Target(_case, LIBRARY, (FaultyFilesError,)),
+    "manifest": Target(
+        _manifest,
+        tuple(path.read_bytes() for path in sorted(engines_folder().glob(f"*/{FILE}"))),
+        (ManifestError, FaultyFilesError),
+    ),
+    "known-failures": Target(_known_failures, _known_examples(), (FaultyFilesError, UserError)),
+    "record": Target(
+        _record,
+        (record("one"), record("other", wrong=("RO-01", "SP-02"))),
+        (RecordError,),
+        lines=True,
+    ),
+    "judged-record": Target(
+        _judged_record, (_judged_example(),), (RecordError, RecordedRunError), lines=True
+    ),
+    "frozen-set": Target(
+        _frozen_set,
+        tuple(_short(path, b"  ", 30) for path in sorted(sets_folder().glob("*.yaml"))),
+        (UserError, FaultyFilesError),
+    ),
+    "register": Target(
+        _register,
+        tuple(map(_clauses, sorted(rules_folder().glob("[a-n]*.yaml")))),
+        (RegisterError, FaultyFilesError),
+    ),
+    "recorded-tables": Target(
+        _tables,
+        (_TABLES, gzip.compress(_TABLES)),
+        (RecordedTablesError, UnreadableDataError),
+        lines=True,
+    ),
+}
+#: Where corrupted files are written: in memory if possible, since there are many.
+_IN_MEMORY: Final = Path("/dev/shm")  # noqa: S108  # each in a folder that is deleted
+WRITTEN_TO: Final = str(_IN_MEMORY if _IN_MEMORY.is_dir() else gettempdir())

@@ -1,0 +1,43 @@
+"""Every reader of foreign files either reads a corrupted file or says what is wrong with it."""
+
+import random
+from pathlib import Path
+
+import pytest
+from tests.fuzzed_files.campaign import corrupted, tried
+from tests.fuzzed_files.readers import READERS
+
+from holdem_conformance.output.written.recorded_run import RecordedRun, RecordedRunError
+from holdem_reports.json_lines import RecordError
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_a_corrupted_file_is_read_or_refused(name: str) -> None:
+    """No other exception, and no file that takes long; ``campaign`` tries many more."""
+    tally = tried(name, seed=1, files=300)
+    assert tally.surprises == []
+    assert tally.read + tally.refused == tally.files == 300
+    assert tally.read > 3
+    assert tally.refused > 30
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_the_examples_are_valid_before_they_are_corrupted(name: str, tmp_path: Path) -> None:
+    """Each can be read."""
+    assert READERS[name].examples
+    for text in READERS[name].examples:
+        READERS[name].read(text, tmp_path)
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_the_same_seed_gives_the_same_files(name: str) -> None:
+    """A finding can be reproduced."""
+    one, other = random.Random(7), random.Random(7)
+    assert [corrupted(name, one) for _ in range(50)] == [corrupted(name, other) for _ in range(50)]
+
+
+@pytest.mark.parametrize("text", [b'{"kind": "run\xc3"}', b'{"kind": "run", "x": ' + b"[" * 5000])
+def test_a_record_with_a_line_that_is_none_cannot_be_judged_again(text: bytes) -> None:
+    """Bytes that are no text, and a value nested without end."""
+    with pytest.raises((RecordedRunError, RecordError), match=r"run\.jsonl:1"):
+        RecordedRun(text, "run.jsonl")

@@ -1,0 +1,66 @@
+"""A command at a real terminal, and every byte that it writes there."""
+
+import os
+import pty
+import subprocess
+import termios
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tests.the_command import HOLDEM
+
+#: A timeout in seconds for a command that hangs; none needs nearly as long.
+_SAFETY: Final = 300
+#: What a progress bar writes: it hides the cursor, shows it again, and clears its line.
+OF_PROGRESS: Final = (b"\x1b[?25l", b"\x1b[?25h", b"\x1b[K", b"\r")
+
+
+class Seen(NamedTuple):
+    """The exit code, and what arrived at the terminal."""
+
+    code: int
+    bytes: bytes
+
+    @property
+    def text(self) -> str:
+        """The same as text; an error if it is none."""
+        return self.bytes.decode()
+
+
+def at_a_terminal(
+    *words: str | bytes, cwd: Path, env: Mapping[str, str], typed: bytes = b""
+) -> Seen:
+    """Run ``holdem`` with a terminal as input, output and error, which changes no byte."""
+    ours, theirs = pty.openpty()
+    how = termios.tcgetattr(theirs)
+    how[1] &= ~termios.OPOST
+    how[3] &= ~termios.ECHO
+    termios.tcsetattr(theirs, termios.TCSANOW, how)
+    started = subprocess.Popen(
+        [HOLDEM, *words],
+        cwd=cwd,
+        env=env,
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        start_new_session=True,
+    )
+    os.close(theirs)
+    os.write(ours, typed)
+    seen = b""
+    try:
+        while more := _read(ours):
+            seen += more
+        return Seen(started.wait(_SAFETY), seen)
+    finally:
+        started.kill()
+        os.close(ours)
+
+
+def _read(terminal: int) -> bytes:
+    """What has arrived; nothing once the other end is closed."""
+    try:
+        return os.read(terminal, 1 << 16)
+    except OSError:
+        return b""
