@@ -5,13 +5,15 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 	&& echo $$python && break; done)
 BIN := $(VENV)/bin
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check $(VERSIONS)
+# Options of pip that select the versions of dependencies.
+VERSIONS ?=
 
 # The number of parallel test processes; the tests of one file run in the same process.
 JOBS ?= 2
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --holdem-engine oracle
 
-.PHONY: run test test-all lint bench second-engine second-model fuzz mutants picture clean
+.PHONY: run test test-oldest test-newest test-all test-longer lint bench second-engine second-model fuzz mutants picture clean
 
 # Runs all cases on the oracle and on PokerKit, in its own environment, and writes a report on both.
 run: $(VENV)/installed
@@ -20,15 +22,34 @@ run: $(VENV)/installed
 	$(BIN)/holdem run --engine pokerkit --record pokerkit.jsonl || test $$? = 1
 	$(BIN)/holdem report oracle.jsonl pokerkit.jsonl --output report.html
 
-# The tests to run with every change; they take at most three minutes.
+# The tests to run with every change; they take less than ten minutes.
 test: $(VENV)/installed-for-tests
 	$(PYTEST) -m "not thorough"
 
-# All tests: every installed engine, every fault in every case, full-size pages, more examples of
-# each property; then corrupted case files, and random hands against a second engine and a model.
-test-all: $(VENV)/installed-for-tests
-	$(PYTEST) --hypothesis-profile=thorough
-	$(MAKE) fuzz
+# The same with the oldest version of every dependency that pyproject.toml allows, and with the
+# newest, each in a new environment: on Python 3.11, and on the newest Python that is found, unless
+# PYTHON says otherwise.
+test-oldest: PYTHON = python3.11
+test-oldest:
+	rm -rf .venv-oldest
+	$(MAKE) test VENV=.venv-oldest PYTHON=$(PYTHON) VERSIONS="--constraint oldest-versions.txt"
+
+test-newest: PYTHON = $(shell for python in python3.14 python3.13 python3.12 python3.11 python3; do \
+	$$python -c '' 2>/dev/null && echo $$python && break; done)
+test-newest:
+	rm -rf .venv-newest
+	$(MAKE) test VENV=.venv-newest PYTHON=$(PYTHON) VERSIONS="--upgrade --upgrade-strategy eager"
+
+# All tests.
+test-all: test test-longer
+
+# What takes longer than a change should: every installed engine, every fault in every case,
+# full-size pages, more examples of each property; then corrupted files, and random hands against a
+# second engine and a model.
+test-longer: $(VENV)/installed-for-tests
+	$(PYTEST) --hypothesis-profile=thorough -m "thorough or hypothesis"
+	$(BIN)/python -m tests.fuzzed_cases.campaign $(FILES)
+	$(BIN)/python -m tests.fuzzed_files.campaign 60s
 	$(MAKE) second-engine HANDS=20000
 	$(MAKE) second-model HANDS=20000
 
@@ -43,7 +64,9 @@ bench: $(VENV)/installed-for-tests
 	$(BIN)/python -m benchmarks.runner; runner=$$?; \
 	$(BIN)/python -m benchmarks.engines; engines=$$?; \
 	$(BIN)/python -m benchmarks.pages; pages=$$?; \
-	$(BIN)/python -m benchmarks.oracle && exit $$((runner + engines + pages))
+	$(BIN)/python -m benchmarks.root_causes; causes=$$?; \
+	$(BIN)/python -m benchmarks.tables; tables=$$?; \
+	$(BIN)/python -m benchmarks.oracle && exit $$((runner + engines + pages + causes + tables))
 
 # Random hands compared with PokerKit, step by step; the tests do the same with fewer hands.
 HANDS ?= 100000
@@ -55,10 +78,11 @@ second-engine: $(VENV)/installed-for-tests
 second-model: $(VENV)/installed-for-tests
 	$(BIN)/python -m tests.second_model.campaign $(HANDS)
 
-# Reads corrupted case files; the tests do the same with fewer files.
+# Gives corrupted files to every reader of files; the tests do the same with fewer files.
 FILES ?= 200000
 fuzz: $(VENV)/installed-for-tests
 	$(BIN)/python -m tests.fuzzed_cases.campaign $(FILES)
+	$(BIN)/python -m tests.fuzzed_files.campaign $(FILES)
 
 # Mutation tests of the oracle: of the modules that decide, with the cases as the only tests, and
 # of those that tell, with the tests of words; then every listed survivor in random hands.  They
@@ -97,4 +121,4 @@ $(VENV)/installed-for-lint: $(VENV)/installed-for-tests
 	touch $@
 
 clean:
-	rm -rf $(VENV) oracle.jsonl pokerkit.jsonl report.html .mypy_cache .pytest_cache .ruff_cache .hypothesis .mutants
+	rm -rf $(VENV) .venv-oldest .venv-newest oracle.jsonl pokerkit.jsonl report.html .mypy_cache .pytest_cache .ruff_cache .hypothesis .mutants

@@ -31,6 +31,7 @@ from holdem_adapters.start_message import start_message
 from holdem_conformance.engines.environments import environment, install
 from holdem_conformance.engines.isolation.conversation import Conversation, Limits
 from holdem_conformance.engines.isolation.places import ProcessPlace, worker
+from holdem_conformance.engines.manifest_check import check_one
 from holdem_conformance.engines.session import EngineSession
 from holdem_oracle.house.house import House
 from holdem_scenarios.case.model import Case, Table
@@ -159,7 +160,7 @@ def _best(exchange: Exchange, use: Callable[[EngineSession], None]) -> float:
 def pokerkit_figure() -> Figure:
     """All cases on PokerKit in its own process, compared with its shim in the runner's process."""
     found = environment(manifests()["pokerkit"])
-    install(found, print)
+    install(found, print, check_one)
     python, path = str(found.python), os.pathsep.join(map(str, (found.adapter, *_ours())))
     alone = {**os.environ, "PYTHONPATH": path}
     words = ("run", "--engine", "shim:Shim", "--in-process", "--no-cache")

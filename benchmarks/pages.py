@@ -10,7 +10,7 @@ from benchmarks.figures import Figure
 from tests.reports.made_records import large_records
 
 from holdem_reports.html.page_file import page
-from holdem_reports.records import read_records
+from holdem_reports.shards import read_records
 
 
 def writing() -> Figure:
