@@ -72,14 +72,14 @@ class Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
         return self.id.rpartition("/")[2]
 
     @property
-    def is_watched(self) -> bool:
-        """Whether no case expects it: it is watched in every case."""
-        return is_watched(self.fact)
-
-    @property
     def is_unobserved(self) -> bool:
         """Whether the engine does not show the fact, or not all of it."""
         return self.verdict is Verdict.PARTIAL or self.signature == UNOBSERVED
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether no case expects it: it is watched in every case."""
+        return is_watched(self.fact)
 
     @property
     def counts(self) -> bool:
