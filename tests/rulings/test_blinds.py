@@ -23,8 +23,8 @@ from holdem_oracle.table.levels import LevelRow, next_level
 from holdem_oracle.table.missed_blinds import MustWait, coming_back, newcomer_waits
 from holdem_oracle.table.substantial_action import is_substantial
 from holdem_oracle.table.table import Missed, Positions
-from holdem_oracle.tournament.final_table import final_table_size
-from holdem_oracle.tournament.halting import halts
+from holdem_oracle.tournament.who_sits_where.final_table import final_table_size
+from holdem_oracle.tournament.who_sits_where.halting import halts
 from holdem_scenarios.register import read_register
 
 #: The positions of the previous hand: button 0, small blind 1, big blind 2.
