@@ -56,9 +56,11 @@ def stopped_or_resumed(tournament: Tournament) -> Halted | Resumed | None:
 
 
 def _has_to_stop(tournament: Tournament, name: TableName, fullest: int) -> bool:
-    """Whether a table has to stop, unless the director decides otherwise."""
+    """Whether eliminations make a table stop, unless the director decides otherwise."""
     if name in tournament.ruled:
         return tournament.ruled[name]
+    if tournament.tables[name].last is None:
+        return False
     return halts(
         tournament.players[name],
         fullest,
