@@ -43,6 +43,7 @@ class Layer(StrEnum):
     REPORT = "report"
     CLOCK = "clock"
     TABLE = "table"
+    TOURNAMENT = "tournament"
 
 
 class Authority(StrEnum):

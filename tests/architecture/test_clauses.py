@@ -61,6 +61,12 @@ def test_every_rule_of_the_oracle_names_its_clause() -> None:
         *between.glob("players/*.py"),
         *(between / f"{name}.py" for name in RULES_OF_TABLES),
     ]
+    tournament = ROOT / "oracle" / "holdem_oracle" / "tournament"
+    modules += [
+        *tournament.glob("who_sits_where/*.py"),
+        *tournament.glob("money/*.py"),
+        *(tournament / f"{name}.py" for name in RULES_OF_TOURNAMENTS),
+    ]
     for path in modules:
         module, tree = path.stem, ast.parse(path.read_text())
         public = [
@@ -77,6 +83,8 @@ RULES_OF_TABLES = (
     *("button", "missed_blinds", "levels", "next_hand", "elimination"),
     *("substantial_action", "corrections"),
 )
+#: The modules of tournaments outside the folders about seats and money that decide.
+RULES_OF_TOURNAMENTS = ("chip_race", "colouring_up")
 
 #: Public functions that combine rules and decide nothing themselves.
 SILENT = {
@@ -87,6 +95,10 @@ SILENT = {
     "seats": ["first_after_the_blinds", "last_blind"],
     "forced_bets": ["forced_bets"],
     "bet_sizes": [],
+    "breaking": ["fits"],
+    "colouring_up": ["stacks_of"],
+    "drawing": ["empty_table"],
+    "hand_for_hand": ["can_play"],
     "side_pots": ["slice_of", "unclaimed"],
     "seat_checks": ["refused", "as_int", "entry_of", "is_seat", "judge_seat", "why_not_free"],
     "button": ["ring_of"],
@@ -136,6 +148,7 @@ def test_the_layer_of_an_option_is_that_of_its_module() -> None:
         Layer.REPORT: "showdown_options",
         Layer.CLOCK: "clock_options",
         Layer.TABLE: "table_options",
+        Layer.TOURNAMENT: "tournament_options",
     }
     for name, values in OPTIONS.items():
         expected = module_of[REGISTER.options[name].layer]

@@ -10,7 +10,7 @@ from holdem_oracle.house.house import OPTIONS, House, choose
 from holdem_oracle.house.profiles import profile
 from holdem_oracle.table.missed_blinds import coming_back
 from holdem_oracle.table.table import Missed
-from holdem_oracle.tournament.chip_race import coloured_up
+from holdem_oracle.tournament.chip_race import Race, coloured_up
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def test_a_player_owes_the_blinds_that_he_missed_and_no_others(
 def test_a_player_without_chips_gets_none_when_small_chips_are_raced_off() -> None:
     """Only the last chips of a player are saved."""
     stacks = {Seat(0): 75, Seat(1): 0, Seat(2): 25}
-    assert coloured_up(stacks, 25, 100, cards("2c 3c 4c Kd")) == {0: 100, 1: 0, 2: 100}
+    assert coloured_up(stacks, Race(25, 100), cards("2c 3c 4c Kd")) == {0: 100, 1: 0, 2: 100}
 
 
 def test_a_wrong_option_is_told_with_all_that_there_are() -> None:

@@ -26,7 +26,7 @@ from holdem_oracle.hand.pots.showdown import pots
 from holdem_oracle.hand.setup import Setup
 from holdem_oracle.house.house import House, choose
 from holdem_oracle.table.elimination import bust_ranks, busted
-from holdem_oracle.tournament.chip_race import coloured_up
+from holdem_oracle.tournament.chip_race import Race, coloured_up
 from holdem_scenarios.register import read_register
 
 #: A board on which only pocket pairs decide.
@@ -339,7 +339,7 @@ def test_c67_late_entries_and_re_entries_get_a_full_stack() -> None:
 def test_c68_racing_off_the_small_chips() -> None:
     """Odd chips of 25 are raced for chips of 100 of the same value; no player is raced out."""
     stacks = {Seat(0): 125, Seat(1): 1050, Seat(2): 225, Seat(3): 25, Seat(4): 75}
-    after = coloured_up(stacks, 25, 100, cards("Ac 2d 3h Kd 9s 4c 5c 6c"))
+    after = coloured_up(stacks, Race(25, 100), cards("Ac 2d 3h Kd 9s 4c 5c 6c"))
     assert after == {0: 200, 1: 1000, 2: 300, 3: 100, 4: 100}
     assert all(chips % 100 == 0 and chips > 0 for chips in after.values())
 

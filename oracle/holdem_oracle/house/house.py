@@ -51,9 +51,7 @@ from holdem_oracle.house.table_options import (
     BecomingHeadsUp,
     BustRank,
     Button,
-    FinalTable,
     FirstButton,
-    Halt,
     LevelClock,
     LoneSmallBlind,
     MissedBlinds,
@@ -62,6 +60,15 @@ from holdem_oracle.house.table_options import (
     ReEntry,
     Substantial,
     WrongButton,
+)
+from holdem_oracle.house.tournament_options import (
+    Balance,
+    FinalTable,
+    Halt,
+    HandForHandClock,
+    MoneyBust,
+    RaceRounding,
+    Redraw,
 )
 
 Chips: TypeAlias = int
@@ -124,8 +131,13 @@ class House(NamedTuple):
     re_entry: ReEntry = ReEntry.FORFEIT
     level_clock: LevelClock = LevelClock.TIME
     bust_rank: BustRank = BustRank.START_STACK
+    balance: Balance = Balance.DIRECTOR
     halt: Halt = Halt.TDA_11D
     final_table: FinalTable = FinalTable.TDA_RP9
+    redraw: Redraw = Redraw.FINAL_TABLE
+    money_bust: MoneyBust = MoneyBust.SHARE
+    hand_for_hand_clock: HandForHandClock = HandForHandClock.TWO_MINUTES
+    race_rounding: RaceRounding = RaceRounding.DOWN
 
 
 #: Every option except the chip unit, with the class of its values.

@@ -20,8 +20,10 @@ TDA_2024: Final = House()
 WSOP_2026: Final = choose(
     TDA_2024,
     {
-        "halt": "unconditional-3",
+        "balance": "within-1",
+        "halt": "wsop-67",
         "final_table": "wsop-68",
+        "redraw": "wsop-67c",
         "first_button": "dealers-right",
         "re_entry": "broke",
     },
@@ -40,6 +42,7 @@ ROBERTS: Final = choose(
         "missed_blinds": "post",
         "newcomer": "live-big-blind",
         "newcomer_between": "buys-the-button",
+        "race_rounding": "own-half",
     },
 )
 

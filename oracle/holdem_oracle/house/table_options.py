@@ -1,4 +1,4 @@
-"""The options about what happens between hands: button, missed blinds, levels, ranking, tables.
+"""The options about what happens between hands: button, missed blinds, levels, ranking.
 
 As in ``betting_options``, each class is one option, and each value names its clause.
 """
@@ -94,20 +94,6 @@ class BustRank(Choice):
     """How players eliminated in the same hand rank among themselves."""
 
     START_STACK = "start-stack", "wsop-126.b"
+    POST_ANTE_STACK = "post-ante-stack", "tda-2026-22"
     TIE = "tie", "tda-rp.8-a"
     UNRANKED = "unranked", "ludoforge-m.elim"
-
-
-class Halt(Choice):
-    """When a short table stops playing."""
-
-    TDA_11D = "tda-11d", "tda-11-d"
-    UNCONDITIONAL_3 = "unconditional-3", "tournament-2.2.4"
-
-
-class FinalTable(Choice):
-    """The number of players with which the final table begins."""
-
-    TDA_RP9 = "tda-rp9", "tda-rp.9"
-    WSOP_68 = "wsop-68", "wsop-68"
-    TOURNAMENT_8_5 = "tournament-8.5", "tournament-8.5.1"

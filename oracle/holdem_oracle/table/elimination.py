@@ -1,8 +1,11 @@
 """The elimination of players without chips, and their places."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from holdem_oracle.hand.actions import Seat
+from holdem_oracle.hand.betting.forced_bets import forced_bets
+from holdem_oracle.hand.events import Forced
+from holdem_oracle.hand.setup import Setup
 from holdem_oracle.hand.state import Hand
 from holdem_oracle.house.house import Chips, House
 from holdem_oracle.house.table_options import BustRank
@@ -15,6 +18,18 @@ def busted(hand: Hand) -> tuple[Seat, ...]:
     Rule tournament-8.2.1.
     """
     return tuple(seat for seat in hand.players if hand.over and not hand.stacks[seat])
+
+
+def ranking_stacks(setup: Setup, seats: Iterable[Seat]) -> dict[Seat, Chips]:
+    """Who is out ranks by the chips with which he began the hand, in one source without his ante.
+
+    Rule tda-2026-22.
+    """
+    antes: dict[Seat, Chips] = {}
+    if setup.house.bust_rank is BustRank.POST_ANTE_STACK:
+        posted = (one for one in forced_bets(setup) if one.what is Forced.ANTE)
+        antes = {one.seat: one.chips for one in posted}
+    return {seat: (setup.stacks[seat] or 0) - antes.get(seat, 0) for seat in seats}
 
 
 def bust_ranks(started_with: Mapping[Seat, Chips], house: House) -> tuple[tuple[Seat, ...], ...]:
@@ -91,4 +106,4 @@ def _moved_down(one: Out, worst: int | None) -> Out:
     if one.first is None or one.last is None or (worst is not None and one.last > worst):
         return one
     shared = worst is not None and one.last == worst
-    return one._replace(first=one.first + 1, last=one.last + (not shared))
+    return Out(one.player, one.first + 1, one.last + (not shared))

@@ -117,6 +117,8 @@ class Table(NamedTuple):
     winner: Out | None = None  #: who has all the chips
     removed: Chips = 0  #: chips that have left play, or have left with a player
     added: Chips = 0  #: chips that came in after the table was opened
+    of_several: bool = False  #: one of a tournament, which knows who is out and in which place
+    button_drawn: bool = False  #: the first button, whatever the house does otherwise
 
 
 def is_tournament(house: House) -> bool:
@@ -166,6 +168,10 @@ def placings(table: Table) -> tuple[Out, ...]:
 def game_over(table: Table) -> bool:
     """A tournament is over when one player holds all the chips.
 
+    At one of several tables a single player waits for others.
+
     Rule basic-8.
     """
-    return is_tournament(table.house) and bool(table.out) and len(alive(table)) < 2
+    if table.of_several or not is_tournament(table.house):
+        return False
+    return bool(table.out) and len(alive(table)) < 2

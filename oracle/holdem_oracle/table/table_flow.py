@@ -7,7 +7,7 @@ the hand can be played, or something can be said between two hands.
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.setup import Setup
 from holdem_oracle.table.button import first_positions
-from holdem_oracle.table.elimination import places, winner_of
+from holdem_oracle.table.elimination import places, ranking_stacks, winner_of
 from holdem_oracle.table.levels import next_level
 from holdem_oracle.table.next_hand import (
     counted_positions,
@@ -133,15 +133,16 @@ def _busted(table: Table) -> Busted | None:
     Rule tournament-8.2.1.
     """
     assert table.playing is not None
-    started_with = {
-        seat: table.playing.stacks[seat] or 0
+    gone = [
+        seat
         for seat in table.playing.players
         if not taken_chair(table, seat).chips and seat not in table.noted
-    }
-    if not started_with:
+    ]
+    if not gone:
         return None
-    out = places(table, started_with) if is_tournament(table.house) else ()
-    return Busted(tuple(sorted(started_with)), out, table.house.bust_rank.rule)
+    ranked = is_tournament(table.house) and not table.of_several
+    out = places(table, ranking_stacks(table.playing, gone)) if ranked else ()
+    return Busted(tuple(gone), out, table.house.bust_rank.rule)
 
 
 def _game_over(table: Table) -> GameOver | None:

@@ -139,6 +139,7 @@ def remove(table: Table, said: Remove) -> TableEvent:
         return chair
     if said.why not in tuple(Removal):
         return refused(TableRefusal.BAD_VALUE, said, "suite-between-hands")
-    place = next_place(table, chair.player) if is_tournament(table.house) and chair.chips else None
+    ranked = is_tournament(table.house) and not table.of_several and chair.chips
+    place = next_place(table, chair.player) if ranked else None
     rule = "wsop-16" if said.why == Removal.NO_SHOW else "tda-71-d"
     return Left(Seat(as_int(said.seat)), chair.chips, place, rule)

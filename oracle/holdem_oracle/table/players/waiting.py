@@ -72,9 +72,9 @@ def placed(table: Table) -> Placed:
 def _positions(table: Table, players: tuple[Seat, ...]) -> Positions:
     """Button and blinds of the next hand, if these players are dealt in."""
     if table.last is None:
-        return first_positions(
-            first_button(table.button, table.house, players), players, table.house
-        )
+        drawn = table.button_drawn
+        button = table.button if drawn else first_button(table.button, table.house, players)
+        return first_positions(button, players, table.house)
     ring = Ring(
         players=players,
         played=tuple(seat for seat in players if seat in table.dealt),

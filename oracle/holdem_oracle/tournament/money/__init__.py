@@ -1,0 +1,1 @@
+"""Near the money and at the end: hand for hand, places, prizes."""

@@ -1,0 +1,148 @@
+"""Opening a tournament, and saying things to it, one after the other.
+
+The log of events is the complete result; the state is computed from it.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import reduce
+from typing import NamedTuple
+
+from holdem_oracle.errors import SetupError
+from holdem_oracle.house.house import Chips, House
+from holdem_oracle.table.levels import LevelRow
+from holdem_oracle.table.table import alive, chips_in_play, is_tournament
+from holdem_oracle.table.table_play import Opening, opened
+from holdem_oracle.tournament.tournament import TableName, Tournament
+from holdem_oracle.tournament.tournament_actions import TournamentAction
+from holdem_oracle.tournament.tournament_bookkeeping import after
+from holdem_oracle.tournament.tournament_events import (
+    TournamentEvent,
+    TournamentRefused,
+    TournamentTimePassed,
+)
+from holdem_oracle.tournament.tournament_flow import what_follows
+from holdem_oracle.tournament.tournament_judging import judge
+from holdem_oracle.tournament.who_sits_where.final_table import FINAL
+
+
+class TournamentStep(NamedTuple):
+    """The result of one thing that was said: the events, and the tournament after them."""
+
+    events: tuple[TournamentEvent, ...]
+    tournament: Tournament
+
+
+class Seating(NamedTuple):
+    """One table at the start: the stacks by seat, None for an empty one."""
+
+    stacks: tuple[Chips | None, ...]
+    button: int = 0  #: where the house does not determine it
+
+
+class TournamentOpening(NamedTuple):
+    """A tournament before its first hand."""
+
+    tables: Mapping[TableName, Seating]
+    schedule: tuple[LevelRow, ...]
+    handed: int = 9  #: the number of players that a table of the event seats
+    stack: Chips = 1000  #: of players who enter later
+    break_order: tuple[TableName, ...] | None = None  #: None: the last table first
+    prizes: tuple[Chips, ...] = ()
+    entries: int | None = None  #: None: everybody who is seated now
+    late_levels: int | None = None  #: levels with open registration
+
+
+def opened_tournament(house: House, opening: TournamentOpening) -> Tournament:
+    """A tournament before its first hand.  One that cannot be played is an error."""
+    _check(house, opening)
+    tables = {
+        name: opened(house, _opening(name, seating, opening))._replace(of_several=True)
+        for name, seating in opening.tables.items()
+    }
+    players = {name: len(alive(table)) for name, table in tables.items()}
+    order = opening.break_order
+    return Tournament(
+        house=house,
+        schedule=opening.schedule,
+        handed=opening.handed,
+        stack=opening.stack,
+        tables=tables,
+        players=players,
+        break_order=tuple(reversed(tables)) if order is None else order,
+        entries=sum(players.values()) if opening.entries is None else opening.entries,
+        opened_with=len(tables),
+        prizes=opening.prizes,
+        late_levels=opening.late_levels,
+    )
+
+
+def _opening(name: TableName, seating: Seating, opening: TournamentOpening) -> Opening:
+    """A table at which everybody is called by his first seat: ``A3``."""
+    names = tuple(f"{name}{seat}" for seat in range(len(seating.stacks)))
+    return Opening(seating.stacks, opening.schedule, seating.button, names)
+
+
+def _check(house: House, opening: TournamentOpening) -> None:
+    """A tournament has tables, and blinds absent players off; its numbers make sense."""
+    if not is_tournament(house):
+        remedy = "write missed_blinds: blinded-off"
+        raise SetupError("house.missed_blinds", "a tournament blinds absent players off", remedy)
+    _check_tables(opening)
+    if type(opening.handed) is not int or opening.handed < 2:
+        raise SetupError("handed", f"{opening.handed!r} is no size of a table", "write 2 or more")
+    if type(opening.stack) is not int or opening.stack < 1:
+        raise SetupError("start", f"{opening.stack!r} is no stack", "write a whole number of chips")
+    if any(type(prize) is not int or prize < 0 for prize in opening.prizes):
+        raise SetupError("prizes", "a prize is not a whole number", "write 0 or more for each")
+
+
+def _check_tables(opening: TournamentOpening) -> None:
+    """There is a table, and the order in which tables are broken names some of them, each once."""
+    if not opening.tables:
+        raise SetupError("tables", "there is no table", "write one or more")
+    if FINAL in opening.tables and len(opening.tables) > 1:
+        problem = f"{FINAL} is the name of the final table"
+        raise SetupError("tables", problem, "give the table another name")
+    order = opening.break_order or ()
+    for name in order:
+        if name not in opening.tables:
+            problem = f"there is no table {name!r}"
+            raise SetupError("breaks", problem, "name tables of the tournament")
+        if order.count(name) > 1:
+            raise SetupError("breaks", f"table {name!r} is named twice", "name it once")
+
+
+def opening_chips(tournament: Tournament) -> Chips:
+    """The chips with which a tournament was opened."""
+    return sum(chips_in_play(table) for table in tournament.tables.values())
+
+
+def say(tournament: Tournament, said: TournamentAction) -> TournamentStep:
+    """Say something, and apply everything that follows from it.
+
+    Nothing follows a refusal, nor time that passes: levels begin with a deal.
+    """
+    event: TournamentEvent | None = judge(tournament, said)
+    if isinstance(event, TournamentRefused | TournamentTimePassed):
+        return TournamentStep((event,), after(tournament, event))
+    events: list[TournamentEvent] = []
+    while event is not None:
+        events.append(event)
+        tournament = after(tournament, event)
+        event = what_follows(tournament)
+    return TournamentStep(tuple(events), tournament)
+
+
+def say_all(tournament: Tournament, said: Iterable[TournamentAction]) -> TournamentStep:
+    """Say several things, one after the other."""
+    events: list[TournamentEvent] = []
+    for one in said:
+        step = say(tournament, one)
+        events += step.events
+        tournament = step.tournament
+    return TournamentStep(tuple(events), tournament)
+
+
+def replayed_tournament(opened_with: Tournament, events: Iterable[TournamentEvent]) -> Tournament:
+    """The tournament that results from a log."""
+    return reduce(after, events, opened_with)

@@ -1,0 +1,1 @@
+"""Who sits where: entries, draws, balancing, breaking, halting, the final table."""
