@@ -49,11 +49,11 @@ class Shim {
     profile: "tda-2024",
     house: {
       ante: "none",
-      burn: "no",
       button: "simple",
+      missed_blinds: "post",
+      burn: "no",
       deal_order: "by-seat-pairs",
       heads_up: "ring",
-      missed_blinds: "post",
       raise_vs_all_in: "allow",
       uncalled: "in-pot",
     },
