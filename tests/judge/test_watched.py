@@ -20,7 +20,7 @@ from tests.judge.test_judge import (
 from holdem_adapters.engine import Refused
 from holdem_conformance.judge.judge import Judged
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict, worst
-from holdem_conformance.judge.watched_rules import CHANGED_AMOUNT, RULES
+from holdem_conformance.judge.watched.watched_rules import CHANGED_AMOUNT, RULES
 from holdem_conformance.play.trace import NO_STEP, Moment, Shown
 from holdem_scenarios.case.case_reader import read_case
 from holdem_scenarios.register import Authority, read_register

@@ -7,10 +7,10 @@ from typing import Final
 from holdem_adapters.state import Divided, Ranked, State
 from holdem_conformance.judge.fact_comparison import compared
 from holdem_conformance.judge.fact_result import Compared, not_shown_of
-from holdem_conformance.judge.invariants import BrokenInvariant
 from holdem_conformance.judge.tables.table_invariants import SEVERITY_BETWEEN_HANDS
 from holdem_conformance.judge.verdicts import LEVELS, Checkpoint, Verdict
-from holdem_conformance.judge.watched_rules import (
+from holdem_conformance.judge.watched.invariants import BrokenInvariant
+from holdem_conformance.judge.watched.watched_rules import (
     AMOUNTS,
     CHANGED_AMOUNT,
     WatchedRule,

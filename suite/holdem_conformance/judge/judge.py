@@ -1,6 +1,6 @@
 """The verdict on a case in one house, a pure function of the case and two traces."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from msgspec import UNSET
@@ -9,7 +9,6 @@ from holdem_adapters.engine import Refused, Start
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.state import State
 from holdem_adapters.tables.compiled_hands import AFTERWARDS
-from holdem_adapters.tables.opening import NextHand
 from holdem_conformance.judge.action_effects import (
     ACCEPTED,
     CHANGED_BY_ACTIONS,
@@ -24,21 +23,17 @@ from holdem_conformance.judge.action_effects import (
 )
 from holdem_conformance.judge.checks import (
     RESULT,
-    SEVERITY_OF_INVARIANTS,
     WRONG_REASON,
     WRONG_STACKS,
     Checks,
 )
 from holdem_conformance.judge.chip_severity import (
     RightChips,
-    are_made_or_lost,
-    says_it_is_over,
     severity_of_chips,
 )
 from holdem_conformance.judge.fact_result import NOT_SHOWN, Compared, not_shown_of
-from holdem_conformance.judge.invariants import BrokenInvariant, Finding, Holds, findings
-from holdem_conformance.judge.tables.table_invariants import WatchedTable, after_a_hand
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
+from holdem_conformance.judge.watched.watched_invariants import WatchedInvariants
 from holdem_conformance.library.house_variants import Variant
 from holdem_conformance.play.reference import Reference, reference
 from holdem_conformance.play.script import Script
@@ -115,9 +110,7 @@ class _Judging:
         self._checks = Checks(script.case, script.variant.label)
         self._found: list[Checkpoint] = []
         self._not_shown = ""  #: of the effects of earlier actions of this step
-        self._broken: set[str] = set()  #: invariants that are already reported
-        self._held: dict[str, set[Holds]] = {}  #: how each of the others holds
-        self._table = WatchedTable()
+        self._invariants = WatchedInvariants(script, self._tables, self._checks)
 
     def next_moment(self) -> list[Checkpoint]:
         """The checkpoints of the next moment."""
@@ -127,7 +120,7 @@ class _Judging:
         self._judge(moment)
         self.ended = self.ended or self._place + 1 == len(self._moments)
         if self.ended:
-            self._invariants_that_hold()
+            self._found += self._invariants.held()
         return self._found
 
     def _judge(self, moment: Moment) -> None:
@@ -161,7 +154,8 @@ class _Judging:
             self.broken_off = self.ended = True
             return
         if self._watched:
-            self._invariants(step, table.shows())
+            seen, later = table.shows(), self._tables_from_here
+            self._found += self._invariants.broken_at(self._place, step, seen, later)
         if step.expect:
             seen = table.shows(step.expect)
             self._found += self._checks.of_facts(step, step.expect, seen, chips=self._chips)
@@ -199,44 +193,6 @@ class _Judging:
             self._watch(step, RESULT, None, came)
             return True
         return self._add(step, RESULT, expected, Compared(list(seen), WRONG_STACKS))
-
-    def _invariants(self, step: Step, seen: State) -> None:
-        """Report each broken invariant once, and remember how the others hold."""
-        for name, came in self._findings(step, seen):
-            if not isinstance(came, BrokenInvariant):
-                self._held.setdefault(name, set()).add(came)
-            elif name not in self._broken:
-                self._broken.add(name)
-                severity = self._severity_of(name, came)
-                found = self._checks.broken_invariant(step, name, came, severity=severity)
-                self._found.append(found)
-
-    def _findings(self, step: Step, seen: State) -> Iterator[tuple[str, Finding]]:
-        """Each invariant of the hand that is played, and of the table between hands."""
-        start = self._script.hand_at(self._place)
-        if start is not None:
-            yield from findings(start, seen)
-        if self._script.compiled is None or self._place >= len(self._tables):
-            return
-        right = self._tables[self._place].shows()
-        if start is None:
-            self._table.between(seen, right)
-            yield from after_a_hand(seen, right) if step.place == AFTERWARDS else ()
-        elif isinstance(self._script.lines[self._place - 1].request, NextHand):
-            yield from self._table.deal(seen, right)
-
-    def _invariants_that_hold(self) -> None:
-        """Report the invariants that hold at every table that was judged."""
-        for name, ways in self._held.items():
-            if name not in self._broken and ways != {Holds.UNSEEN}:
-                self._found.append(self._checks.held_invariant(name, seen=ways == {Holds.YES}))
-
-    def _severity_of(self, name: str, broken: BrokenInvariant) -> str:
-        """The severity of a broken invariant: chips that merely lag are not money."""
-        tables = self._tables_from_here()
-        lags = name == "chips" and not are_made_or_lost(self._start, tables)
-        not_paid = broken.way == "fraction" and not says_it_is_over(tables[0])
-        return "order" if lags or not_paid else SEVERITY_OF_INVARIANTS[name]
 
     def _chips(self) -> str:
         """The severity of chips that are shown wrong now; a faulty oracle is not watched."""

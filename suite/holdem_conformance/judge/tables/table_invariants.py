@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from msgspec import UNSET
 
 from holdem_adapters.state import State
-from holdem_conformance.judge.invariants import BrokenInvariant, Finding, Holds
+from holdem_conformance.judge.watched.invariants import BrokenInvariant, Finding, Holds
 
 #: The severity of each invariant between hands.
 SEVERITY_BETWEEN_HANDS: Final[Mapping[str, str]] = MappingProxyType(
