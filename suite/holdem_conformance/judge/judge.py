@@ -33,6 +33,7 @@ from holdem_conformance.judge.chip_severity import (
 )
 from holdem_conformance.judge.fact_result import NOT_SHOWN, Compared, not_shown_of
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
+from holdem_conformance.judge.watched.watched_checks import WatchedChecks
 from holdem_conformance.judge.watched.watched_invariants import WatchedInvariants
 from holdem_conformance.library.house_variants import Variant
 from holdem_conformance.play.reference import Reference, reference
@@ -109,7 +110,7 @@ class _Judging:
         self._known = len(self._tables)  #: how many of these tables are valid for comparison
         self._checks = Checks(script.case, script.variant.label)
         self._found: list[Checkpoint] = []
-        self._not_shown = ""  #: of the effects of earlier actions of this step
+        self._held = WatchedChecks(self._moments, self._checks)
         self._invariants = WatchedInvariants(script, self._tables, self._checks)
 
     def next_moment(self) -> list[Checkpoint]:
@@ -120,7 +121,9 @@ class _Judging:
         self._judge(moment)
         self.ended = self.ended or self._place + 1 == len(self._moments)
         if self.ended:
-            self._found += self._invariants.held()
+            self._found += [*self._held.left(self._found), *self._invariants.held()]
+        else:
+            self._found += self._held.complete(self._place)
         return self._found
 
     def _judge(self, moment: Moment) -> None:
@@ -267,13 +270,9 @@ class _Judging:
         return True
 
     def _watch(self, step: Step, name: str, expected: Value, came: Compared) -> None:
-        """Add a check that is made in every case, and holds; once for all actions of a step."""
-        came = came._replace(not_shown=came.not_shown or self._not_shown)
-        later = self._moments[self._place + 1 :][:1]
-        goes_on = any(_are_together(step, one.step) for one in later)
-        self._not_shown = came.not_shown if goes_on else ""
-        if self._watched and not goes_on:
-            self._found.append(self._checks.of_action(step, name, expected, came))
+        """Note a check that is made in every case, and holds."""
+        if self._watched:
+            self._held.holds(step, name, expected, came)
 
     def _turn_before(self) -> int | None:
         """The seat to act before this moment, by the reference."""
@@ -349,8 +348,3 @@ class _Judging:
         assert before is not None, "a table precedes each action"
         assert after is not None, "a table follows each action"
         return before, after
-
-
-def _are_together(step: Step, other: Step) -> bool:
-    """Whether two actions are of the same step."""
-    return step.number == other.number and step.place == other.place
