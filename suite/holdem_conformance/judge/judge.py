@@ -32,6 +32,15 @@ from holdem_conformance.judge.chip_severity import (
     severity_of_chips,
 )
 from holdem_conformance.judge.fact_result import NOT_SHOWN, Compared, not_shown_of
+from holdem_conformance.judge.tables.hand_before import (
+    DEALT,
+    GOES_ANOTHER_WAY,
+    HAND_BEFORE,
+    dealt_as_in,
+    expected_deal,
+    goes_another_way,
+    is_before_the_case,
+)
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
 from holdem_conformance.judge.watched.watched_checks import WatchedChecks
 from holdem_conformance.judge.watched.watched_invariants import WatchedInvariants
@@ -136,6 +145,8 @@ class _Judging:
             problem = answer.reason if lacks else f"unsupported: {answer.reason}"
             signature = CAPABILITY if lacks else "unsupported"
             self._stopped(moment.step, Verdict.NOT_APPLICABLE, signature, problem)
+        elif is_before_the_case(self._script, self._place):
+            self._before_the_case(moment)
         elif moment.found is not None:
             expect = self._script.case.expect
             self._found += self._checks.of_facts(
@@ -143,6 +154,16 @@ class _Judging:
             )
         elif moment.table is not None:
             self._at_the_table(moment, moment.table)
+
+    def _before_the_case(self, moment: Moment) -> None:
+        """A hand before the case is not judged, but if it goes another way, the case is not played.
+
+        It may end before its last line, where it goes another way for the oracle, too.
+        """
+        way = goes_another_way(self._script, self._place, moment)
+        if way:
+            problem = f"{GOES_ANOTHER_WAY}: {way}"
+            self._stopped(moment.step, Verdict.NOT_APPLICABLE, HAND_BEFORE, problem)
 
     def _stopped(self, step: Step, verdict: Verdict, signature: str, problem: str) -> None:
         """The engine gave no valid answer, or does not support the request."""
@@ -154,6 +175,9 @@ class _Judging:
         """Judge the action, then the table after it."""
         step = moment.step
         if not self._goes_on(moment):
+            self.broken_off = self.ended = True
+            return
+        if self._place and self._place == self._script.begins and not self._begins(step, table):
             self.broken_off = self.ended = True
             return
         if self._watched:
@@ -183,6 +207,15 @@ class _Judging:
             came = Compared("accepted", "refused:accepted")
             return self._add(step, "refused", step.refused, came)
         self._watch(step, "accepted", "accepted", _ACCEPTED)
+        return True
+
+    def _begins(self, step: Step, table: Table) -> bool:
+        """After another hand, the case begins with its button and its players."""
+        case = self._script.case
+        expected, came = expected_deal(case), dealt_as_in(case, table.shows(("button", "dealt_in")))
+        if came.signature:
+            return self._add(step, DEALT, expected, came)
+        self._watch(step, DEALT, expected, came)
         return True
 
     def _as_after_the_hand(self, step: Step, table: Table) -> bool:

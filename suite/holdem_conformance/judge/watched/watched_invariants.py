@@ -51,12 +51,12 @@ class WatchedInvariants:
             yield from findings(start, seen)
         if self._script.compiled is None or place >= len(self._right):
             return
-        right = self._right[place].shows()
         if start is None:
+            right = self._right[place].shows()
             self._table.between(seen, right)
             yield from after_a_hand(seen, right) if step.place == AFTERWARDS else ()
         elif isinstance(self._script.lines[place - 1].request, NextHand):
-            yield from self._table.deal(seen, right)
+            yield from self._table.deal(seen, self._right[place].shows())
 
     def held(self) -> Iterator[Checkpoint]:
         """The invariants that hold at every table that was judged."""
