@@ -17,6 +17,7 @@ from holdem_adapters.capabilities import ANY, Dialect
 from holdem_adapters.faults.catalogue import FAULTS
 from holdem_adapters.faults.faulty_engine import FaultyEngine
 from holdem_adapters.hello_check import dialect_faults
+from holdem_conformance.library.house_variants import guards
 from holdem_conformance.library.selected_cases import load_selected
 from holdem_conformance.probe.option_probe import (
     Answer,
@@ -108,7 +109,8 @@ def test_an_engine_that_plays_as_told_is_recognised() -> None:
 
     Whether there has been substantial action is part of the request.
     """
-    found = probe(under_test(TellsAll()), library())
+    several = [case for case in library() if case.hands and any(guards(case))]
+    found = probe(under_test(TellsAll()), [*single_hands(), *several])
     others = {one.option for one in found if one.answer is not Answer.FOLLOWS}
     assert others <= {"out_of_turn", "substantial"}
     assert not any(contradicts(one, ANY) for one in found)

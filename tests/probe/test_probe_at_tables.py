@@ -33,6 +33,12 @@ AT_A_TABLE: Final = [
 #: Options of cash games: in a tournament nobody misses a blind or stays seated without chips.
 IN_A_CASH_GAME: Final = ("lone_small_blind", "becoming_heads_up")
 VALUES: Final = [(option, value) for option in AT_A_TABLE for value in OPTIONS[option]]
+#: Some options are always tested.
+QUICK: Final = ("button", "level_clock", "newcomer")
+TO_TELL: Final = [
+    pytest.param(*one, id="-".join(one), marks=[] if one[0] in QUICK else pytest.mark.thorough)
+    for one in VALUES
+]
 #: Cards are drawn for the button, and the highest one is where the set-up has it.
 ALIKE: Final = {"scripted", "high-card"}
 
@@ -63,7 +69,7 @@ def one_round(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(option_probe, "_MOST_ROUNDS", 1)
 
 
-@pytest.mark.parametrize(("option", "value"), VALUES, ids=map("-".join, VALUES))
+@pytest.mark.parametrize(("option", "value"), TO_TELL)
 def test_every_value_of_an_option_is_told_apart(option: str, value: Choice) -> None:
     """By the cases that depend on it, for an engine that plays this value whatever it is told."""
     name = "roberts" if option in IN_A_CASH_GAME else "tda-2024"

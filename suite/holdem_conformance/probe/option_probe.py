@@ -38,7 +38,7 @@ from holdem_scenarios.case.model import Case
 
 #: an option is settled after this many conclusive cases
 _ENOUGH: Final = 3
-#: of the cases that fit a value, at most one in so many may fit another one
+#: beside so many cases that fit a value alone, one may fit another value
 _ONE_IN: Final = 10
 _MOST_LOOKED_AT: Final = 30
 _MOST_ROUNDS: Final = 5
@@ -76,18 +76,14 @@ class Found(NamedTuple):
     def possible(self) -> tuple[str, ...]:
         """The values that fit the results which fit any value, the best first.
 
-        Of many cases a few may fit another value by accident, because of a
-        mistake of another kind.
+        Beside many cases that fit one value alone, a few may fit another one by
+        accident, because of a mistake of another kind.
         """
         fitting = [one for one in self.evidence if one.fits]
         strict = self.option in _CORRECTS and self.misfits
         if strict or any(one.rules_out for one in self.evidence) or not fitting:
             return ()
-        most = len({one.case for one in fitting}) // _ONE_IN
-        against = {
-            value: {one.case for one in fitting if value not in one.fits} for value in self.values
-        }
-        return tuple(value for value in self.values if len(against[value]) <= most)
+        return tuple(value for value in self.values if _is_possible(value, fitting))
 
     @property
     def fitting(self) -> int:
@@ -125,6 +121,13 @@ class Found(NamedTuple):
     def cases(self) -> tuple[str, ...]:
         """The conclusive cases."""
         return tuple(dict.fromkeys(one.case for one in self.evidence))
+
+
+def _is_possible(value: str, fitting: Sequence[Evidence]) -> bool:
+    """Whether next to nothing is against a value, compared with what is for it alone."""
+    against = {one.case for one in fitting if value not in one.fits}
+    alone = {one.case for one in fitting if one.fits == {value}}
+    return len(against) <= len(alone) // _ONE_IN
 
 
 class Guess(NamedTuple):
