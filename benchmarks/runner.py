@@ -26,6 +26,8 @@ from holdem_scenarios.library import case_files, cases_folder
 
 HOLDEM: Final = str(Path(sys.executable).with_name("holdem"))
 RUNS: Final = 20
+#: Of runs that take seconds.
+SLOW_RUNS: Final = 3
 CASES: Final = 1000
 #: Parses every case with PyYAML's C loader, and does nothing else.
 PARSE: Final = """
@@ -43,10 +45,10 @@ class Timed(NamedTuple):
     before: Callable[[], None] = lambda: None  #: called before each run
 
 
-def cpu(processes: dict[str, Timed]) -> dict[str, float]:
+def cpu(processes: dict[str, Timed], runs: int = RUNS) -> dict[str, float]:
     """The minimum CPU time of each process; they take turns, so that load affects all alike."""
     times: dict[str, list[float]] = {name: [] for name in processes}
-    for _ in range(RUNS + 1):
+    for _ in range(runs + 1):
         for name, one in processes.items():
             one.before()
             start = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -104,6 +106,15 @@ def run_figures(cache: Path) -> tuple[list[Figure], list[str]]:
     ]
 
 
+def second_hand_figure() -> Figure:
+    """All cases, each of one hand as a second hand as well, compared with a run without that."""
+    plain = [HOLDEM, "run", "--no-cache"]
+    varied = [*plain, "--vary", "second-hand"]
+    found = cpu({"plain": Timed(plain), "varied": Timed(varied)}, SLOW_RUNS)
+    value = found["varied"] / found["plain"]
+    return Figure("run-with-second-hands-vs-without", value, 3, at_most=True)
+
+
 def main() -> int:
     """Print every figure; return 1 if one misses its goal."""
     with tempfile.TemporaryDirectory() as folder:
@@ -111,7 +122,7 @@ def main() -> int:
         os.environ["PYTHONPYCACHEPREFIX"] = os.path.join(folder, "bytecode")  # noqa: PTH118
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         runs, notes = run_figures(Path(folder, "cache"))
-        figures = [help_figure(), *runs]
+        figures = [help_figure(), *runs, second_hand_figure()]
     for line in (*[figure.line() for figure in figures], *notes):
         print(line, flush=True)
     return int(not all(figure.ok for figure in figures))

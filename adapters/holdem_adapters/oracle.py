@@ -22,7 +22,7 @@ from holdem_oracle.clock.clock import (
     Times,
     Wait,
 )
-from holdem_oracle.clock.timed_hands import clock_view, start_timed, tick
+from holdem_oracle.clock.timed_hands import TimedStep, clock_view, start_timed, tick
 from holdem_oracle.hand.actions import Action, Refusal, Seat
 from holdem_oracle.hand.cards.deck import Card, card
 from holdem_oracle.hand.cards.ranking import Category, best_five, strength
@@ -84,12 +84,13 @@ class OracleEngine:
 
     def _begin(self, setup: Setup, times: Times | None) -> None:
         """Begin a hand, at a table or not."""
+        at_a_table, timed_before = self._seated is not None, self._timed
         self._timed, self._requests = None, ()
         if times is None:
-            step = dealt_after(None if self._seated is None else self._hand, setup)
+            step = dealt_after(self._hand if at_a_table else None, setup)
             self._hand, self.events = step.hand, step.events
         else:
-            timed = start_timed(setup, times)
+            timed = dealt_on_time(timed_before if at_a_table else None, setup, times)
             self._timed, self._hand = timed.timed, timed.timed.hand
             self.events = tuple(timed_event.event for timed_event in timed.events)
 
@@ -210,6 +211,12 @@ def dealt_after(before: Hand | None, setup: Setup) -> Step:
     """A hand begins in the same way after any other one: nothing of that is left."""
     del before
     return start(setup)
+
+
+def dealt_on_time(before: Timed | None, setup: Setup, times: Times) -> TimedStep:
+    """So does a hand with a clock: every hand has whole timers and time banks."""
+    del before
+    return start_timed(setup, times)
 
 
 def stacks_after(hand: Hand) -> dict[Seat, Chips]:

@@ -21,7 +21,7 @@ BAD: Final = frozenset({"fail", "crash", "timeout", "protocol-error"})
 #: Verdicts of an engine that gave no valid answer.
 BROKEN: Final = frozenset({"crash", "timeout", "protocol-error"})
 #: Checks that are made in every case, although no case expects them.
-WATCHED: Final = frozenset({"accepted", "answer", "result"})
+WATCHED: Final = frozenset({"accepted", "answer", "dealt", "result"})
 INVARIANT: Final = "invariant."
 _REMEDY: Final = "create a record with `holdem run --record`"
 
@@ -207,7 +207,7 @@ class Cause(msgspec.Struct, frozen=True, omit_defaults=True):
     signatures: tuple[str, ...] = ()
     cases: tuple[str, ...] = ()  #: the first is the one to start with
     does: str = ""  #: what the engine does, in plain words; empty in older records
-    sort: str = ""  #: rule, instead, word, invariant, chance, broken or unknown
+    sort: str = ""  #: rule, instead, word, leak, invariant, chance, broken or unknown
     question: str = ""  #: the question that the engine answers wrongly
     clauses: tuple[str, ...] = ()  #: the clauses that answer it by the rules
 

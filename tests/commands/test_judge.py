@@ -39,7 +39,7 @@ def summary_lines(printed: str) -> list[str]:
 WAYS: tuple[Words, ...] = (
     ("HU", "HR"),
     ("HU", "--profile", "server"),
-    ("RO-09", "HR-01", "--vary", "rotate,suits,scale"),
+    ("RO-09", "HR-01", "--vary", "rotate,suits,scale,second-hand"),
     ("HU", "HR", "-e", "wrong_engines:AcceptsEverything"),
     ("HU", "HR", "-e", "wrong_engines:ShowsNothing", "-j", "2"),
     ("HU", "HR", "-e", "wrong_engines:Breaks"),

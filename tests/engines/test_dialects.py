@@ -7,8 +7,8 @@ from holdem_adapters.manifests import manifests, read_manifest
 from holdem_conformance.engines.settings import EngineSettings
 from holdem_conformance.library.selected_cases import load_selected
 from holdem_conformance.play.engine_under_test import engine_named
-from holdem_conformance.probe.option_probe import probe
-from holdem_conformance.probe.probe_report import contradicts, dialect_found
+from holdem_conformance.probe.option_probe import Answer, probe
+from holdem_conformance.probe.probe_report import contradicts, declared, dialect_found
 from holdem_oracle.house.house import House, choose
 from holdem_oracle.house.profiles import PROFILES
 from holdem_scenarios.register import Authority, read_register
@@ -65,13 +65,19 @@ def test_a_value_that_is_not_granted_exists_in_the_oracle() -> None:
     [name if name in QUICK else pytest.param(name, marks=pytest.mark.thorough) for name in PLAYERS],
 )
 def test_a_manifest_declares_what_probe_finds(name: str) -> None:
-    """No option is played otherwise, and no declared rule is contradicted by a case."""
+    """No option is played otherwise, and no declared rule is contradicted by a case.
+
+    Of an engine that plays hand after hand it is found out how its button moves.
+    """
     installed(name)
     engine = engine_named(name, EngineSettings())
     try:
-        dialect = engine.about.hello.dialect
+        dialect, tables = engine.about.hello.dialect, "tables" in engine.about.hello.capabilities
         found = probe(engine, [one.case for one in load_selected(())])
     finally:
         engine.close()
     wrong = [one.option for one in found if contradicts(one, dialect)]
     assert wrong == [], dialect_found(found, dialect)
+    button = next(one for one in found if one.option == "button")
+    assert (button.answer is Answer.PLAYS) is tables
+    assert not tables or button.values == (declared("button", dialect),)

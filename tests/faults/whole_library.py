@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 from tests.verdicts import on_oracle
 
-from holdem_adapters.faults.catalogue import FAULTS, IN_ONE_HAND
+from holdem_adapters.faults.catalogue import ACROSS_HANDS, FAULTS, IN_ONE_HAND
 from holdem_adapters.faults.fault_definition import Fault
 from holdem_adapters.faults.faulty_engine import FaultyEngine
 from holdem_conformance.judge.verdicts import CaseResult
@@ -16,12 +16,16 @@ from holdem_conformance.library.selected_cases import load_selected
 
 #: The faults that are about one hand; all others are about what happens between hands.
 OF_ONE_HAND: Final = {fault.name: fault for module in IN_ONE_HAND for fault in module.FAULTS}
+#: The faults that show at a new table; ``test_leaks`` is about the others.
+AT_A_NEW_TABLE: Final = {
+    fault.name: fault for module in (*IN_ONE_HAND, *ACROSS_HANDS) for fault in module.FAULTS
+}
 #: Some faults are played through the whole library with every change, and all of them with
 #: ``make test-all``.
-SOME: Final = [*FAULTS.values()][::12]
+SOME: Final = [*AT_A_NEW_TABLE.values()][::12]
 FAULTS_TO_PLAY: Final = [
     pytest.param(fault, id=name, marks=[] if fault in SOME else pytest.mark.thorough)
-    for name, fault in FAULTS.items()
+    for name, fault in AT_A_NEW_TABLE.items()
 ]
 OF_ONE_HAND_TO_PLAY: Final = [one for one in FAULTS_TO_PLAY if one.id in OF_ONE_HAND]
 
@@ -34,7 +38,7 @@ def library() -> list[Loaded]:
 
 def library_of(fault: Fault) -> list[Loaded]:
     """The cases that a fault is about: those of one hand, or those of several."""
-    several = fault.name in FAULTS and fault.name not in OF_ONE_HAND
+    several = fault.name in AT_A_NEW_TABLE and fault.name not in OF_ONE_HAND
     return [one for one in library() if bool(one.case.hands) is several]
 
 
@@ -79,7 +83,7 @@ def asked_for() -> dict[str, set[str]]:
     A case that calls none of a fault's functions cannot detect it and need not be played.
     """
     noted: set[str] = set()
-    paths = {path for fault in FAULTS.values() for path in fault.parts}
+    paths = {path for fault in AT_A_NEW_TABLE.values() for path in fault.parts}
     engine = FaultyEngine(fault_of({path: partial(noting, noted, path) for path in paths}))
     asked = {}
     for one in library():

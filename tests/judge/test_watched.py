@@ -16,12 +16,21 @@ from tests.judge.test_judge import (
     right_table,
     throughout,
 )
+from tests.verdicts import in_own_houses
 
+from holdem_adapters.case_setup import house_of
 from holdem_adapters.engine import Refused
-from holdem_conformance.judge.judge import Judged
+from holdem_adapters.oracle import OracleEngine
+from holdem_adapters.tables.compiled_hands import AFTERWARDS
+from holdem_conformance.judge.judge import Judged, judge
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict, worst
-from holdem_conformance.judge.watched_rules import CHANGED_AMOUNT, RULES
-from holdem_conformance.play.trace import NO_STEP, Moment, Shown
+from holdem_conformance.judge.watched.watched_rules import CHANGED_AMOUNT, RULES
+from holdem_conformance.library.case_loader import Loaded
+from holdem_conformance.library.house_variants import variants
+from holdem_conformance.library.selected_cases import load_selected
+from holdem_conformance.play.reference import reference
+from holdem_conformance.play.script import Script
+from holdem_conformance.play.trace import NO_STEP, Moment, Shown, Trace
 from holdem_scenarios.case.case_reader import read_case
 from holdem_scenarios.register import Authority, read_register
 
@@ -168,3 +177,59 @@ def test_a_legal_action_in_turn_binds() -> None:
     (wrong,) = broken(moments)
     assert (wrong.clause, wrong.level) == ("tda-50-a", "must")
     assert CASE.rules[0] == "tda-47-a"
+
+
+WITH_REPEATED_HANDS = [
+    one for one in load_selected(()) if any(hand.times > 1 for hand in one.case.hands)
+]
+
+
+REPEATED = b"""
+id: MH-98
+title: After one orbit everybody has paid both blinds once
+why: W.
+severity: money
+rules: [tda-21]
+witness: "arithmetic: 1000 - 50 + 50 = 1000"
+hands:
+- times: 3
+- after: {stacks: {0: 1000}}
+"""
+
+
+def ids_of(one: Loaded) -> list[str]:
+    """The ids of the checks of a case on an engine that is right about everything."""
+    return [each.id for each in in_own_houses(OracleEngine(), one).checkpoints]
+
+
+def test_hands_that_are_repeated_are_one_check() -> None:
+    """Each check of `times: 40` is recorded once, and not forty times."""
+    assert max(hand.times for one in WITH_REPEATED_HANDS for hand in one.case.hands) > 30
+    for one in WITH_REPEATED_HANDS[::8]:
+        assert len(ids_of(one)) == len({*ids_of(one)}), one.case.id
+
+
+@pytest.mark.thorough
+def test_no_record_of_a_case_has_an_id_twice() -> None:
+    """In no house of any case."""
+    for one in load_selected(()):
+        assert len(ids_of(one)) == len({*ids_of(one)}), one.case.id
+
+
+def test_what_is_not_shown_once_is_not_shown() -> None:
+    """A result that the engine hides in one of the repeated hands has not passed."""
+    case = read_case(REPEATED, "made.yaml")
+    variant = variants(case, house_of(case))[0]
+    right = reference(case, variant, OracleEngine())
+    script = Script(case, variant, right)
+    moments = [
+        one._replace(table=None if one.table is None else Shown(one.table.shows()))
+        for one in right.trace.moments
+    ]
+    places = [at for at, line in enumerate(script.lines, 1) if line.step.place == AFTERWARDS]
+    hidden = places[1]
+    state = right.tables[hidden].shows()
+    moments[hidden] = moments[hidden]._replace(table=Shown(replace(state, stacks=UNSET)))
+    seen = {one.id: one for one in judge(script, Trace(tuple(moments)), right).checkpoints}
+    assert seen["MH-98/1/after/result"].verdict == "partial"
+    assert seen["MH-98/2/after/result"].verdict == "pass"

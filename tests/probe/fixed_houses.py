@@ -11,6 +11,7 @@ from holdem_adapters.capabilities import ANY, Dialect, usual_blinds
 from holdem_adapters.engine import Start
 from holdem_adapters.start_message import house_text
 from holdem_adapters.state import State
+from holdem_adapters.tables.opening import Opening
 from holdem_oracle.house.betting_options import Ante, Straddle
 from holdem_oracle.house.house import House, choose
 from holdem_oracle.house.profiles import LUDOFORGE, ROBERTS, SERVER, TDA_2024
@@ -37,6 +38,15 @@ class FixedHouse(TellsAll):
         if start.blind_seats == usual_blinds(start):
             own = replace(own, blind_seats=usual_blinds(own))
         super().start(own)
+
+    def open(self, opening: Opening) -> None:
+        """Open a table in its own house, without antes or straddles if that house has none."""
+        house = choose(self.house, {option: opening.house[option] for option in self.follows})
+        if house.ante is Ante.NONE:
+            levels = tuple(replace(level, ante=0) for level in opening.levels)
+            opening = replace(opening, levels=levels)
+        straddle = opening.straddle and house.straddle is not Straddle.OFF
+        super().open(replace(opening, house=house_text(house), straddle=straddle))
 
 
 class Seed(FixedHouse):

@@ -17,13 +17,14 @@ from holdem_adapters.capabilities import ANY, Dialect
 from holdem_adapters.faults.catalogue import FAULTS
 from holdem_adapters.faults.faulty_engine import FaultyEngine
 from holdem_adapters.hello_check import dialect_faults
+from holdem_conformance.library.house_variants import guards
 from holdem_conformance.library.selected_cases import load_selected
 from holdem_conformance.probe.option_probe import (
     Answer,
     Found,
     declared_house,
+    is_between_hands,
     probe,
-    told_by_hands,
 )
 from holdem_conformance.probe.probe_report import bug, contradicts, dialect_found, probe_text
 from holdem_oracle.house.house import OPTIONS, House
@@ -52,10 +53,19 @@ HOUSES: Final = [
 ]
 
 
+#: The options that a single hand tells; those between hands have tests of their own.
+IN_ONE_HAND: Final = frozenset(option for option in OPTIONS if not is_between_hands(option))
+
+
 @cache
 def library() -> list[Case]:
     """Every case of the library."""
     return [one.case for one in load_selected(())]
+
+
+def single_hands() -> list[Case]:
+    """Every case of one hand."""
+    return [case for case in library() if case.play]
 
 
 def engine_of(name: str) -> FixedHouse:
@@ -68,7 +78,8 @@ def engine_of(name: str) -> FixedHouse:
 def found_of(name: str) -> dict[str, Found]:
     """The findings about an engine."""
     engine = engine_of(name)
-    return {one.option: one for one in probe(under_test(engine), library())}
+    found = probe(under_test(engine), single_hands())
+    return {one.option: one for one in found if one.option in IN_ONE_HAND}
 
 
 @pytest.mark.parametrize("name", HOUSES)
@@ -76,7 +87,7 @@ def test_every_observable_option_of_a_house_is_recognised(name: str) -> None:
     """For an engine that declares nothing and ignores the house it is sent."""
     engine, found = engine_of(name), found_of(name)
     told = {option: one.values for option, one in found.items() if one.answer is Answer.PLAYS}
-    fixed = set(filter(told_by_hands, OPTIONS)) - set(engine.follows) - UNTOLD[name]
+    fixed = IN_ONE_HAND - set(engine.follows) - UNTOLD[name]
     assert told == {option: (str(getattr(engine.house, option)),) for option in fixed}
     assert all(found[option].cases for option in fixed)
     follows = {option for option, one in found.items() if one.answer is Answer.FOLLOWS}
@@ -94,10 +105,14 @@ def test_an_option_without_observable_effect_is_not_guessed(name: str) -> None:
 
 
 def test_an_engine_that_plays_as_told_is_recognised() -> None:
-    """For all options except actions out of turn that bind, which cannot be observed."""
-    found = probe(under_test(TellsAll()), library())
+    """For all options except actions out of turn that bind, which cannot be observed.
+
+    Whether there has been substantial action is part of the request.
+    """
+    several = [case for case in library() if case.hands and any(guards(case))]
+    found = probe(under_test(TellsAll()), [*single_hands(), *several])
     others = {one.option for one in found if one.answer is not Answer.FOLLOWS}
-    assert others <= {"out_of_turn"}
+    assert others <= {"out_of_turn", "substantial"}
     assert not any(contradicts(one, ANY) for one in found)
     assert dialect_found(found, ANY) == {"follows": ["all"]}
 
@@ -128,7 +143,7 @@ def test_the_dialect_block_describes_the_house(name: str, dialect: Dialect) -> N
     block = dialect_found(list(found_of(name).values()), dialect)
     read = Dialect(block["profile"], block.get("house", {}), tuple(block.get("follows", ())))
     house = declared_house(read, House())
-    for option in set(filter(told_by_hands, OPTIONS)) - UNTOLD[name] - set(engine.follows):
+    for option in IN_ONE_HAND - UNTOLD[name] - set(engine.follows):
         played = getattr(engine.house, option)
         is_a_bug = bool(read_register().not_granted(option, str(played)))
         assert (getattr(house, option) != played) is is_a_bug, option

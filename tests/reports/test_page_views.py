@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 from tests.reports.chromium import MISSING, PROGRAM, Look, chromium, looking
 from tests.reports.made_records import SAYS, TITLES, as_lines, record
+from tests.the_command import holdem
 
 from holdem_reports.html.index import Links
 from holdem_reports.html.page_file import page
@@ -242,3 +243,20 @@ def test_two_records_of_one_version_are_told_apart(opened: Opened) -> None:
     look = opened(record("one"), record("one"))
     names = look.page.locator("[name=engine] option").all_text_contents()
     assert names == ["All engines", "one 1.0 (1)", "one 1.0 (2)"]
+
+
+def test_a_case_that_fails_as_a_second_hand_shows_both_hands(
+    opened: Opened, tmp_path: Path
+) -> None:
+    """Each is a chapter of the replay, which says at which table it was played."""
+    file, name = tmp_path / "run.jsonl", "faulty:folded-players-are-passed-over"
+    holdem("run", "-e", name, "AO-01", "--vary", "second-hand", "--record", file)
+    look = opened(file.read_bytes())
+    look.go(f"#/case/AO-01/{name.replace(':', '-')}-0.1.0")
+    played = "Played as the second hand of a table, after a quiet one: AO-01~after-quiet."
+    expect(look.page.get_by_text(played)).to_be_visible()
+    chapters = look.page.locator(".steps .chapter").all_inner_texts()
+    assert [re.sub(r"\s+", " ", one) for one in chapters] == [
+        "0.2 deal hand 1, a quiet one",
+        "0.9 deal hand 2, the case ≠ diverges here",
+    ]

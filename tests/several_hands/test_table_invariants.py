@@ -9,8 +9,8 @@ from tests.several_hands.at_a_table import CASES, ByMessages, result_of
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.state import State
 from holdem_adapters.tables.between_hands import BetweenHands
-from holdem_conformance.judge.invariants import BrokenInvariant, Holds
 from holdem_conformance.judge.tables.table_invariants import WatchedTable, after_a_hand
+from holdem_conformance.judge.watched.invariants import BrokenInvariant, Holds
 
 
 def dealt(button: int, big: int, seats: tuple[int, ...] = (0, 1, 2, 3)) -> State:

@@ -53,6 +53,7 @@ from holdem_adapters.faults.clock import (
     timers,
 )
 from holdem_adapters.faults.fault_definition import Fault
+from holdem_adapters.faults.leaks import kept_bets, kept_showdown, kept_time
 from holdem_adapters.faults.posting import (
     absent_players,
     antes,
@@ -100,7 +101,9 @@ ACROSS_HANDS: Final = (
     *(owed_blinds, absences, who_is_out, finishing_places, level_changes),
     *(rebuys, moving_seats, dealer_mistakes, kept_state),
 )
-MODULES: Final = (*IN_ONE_HAND, *ACROSS_HANDS)
+#: The modules with faults that show in no hand at a new table: ``--vary second-hand`` sees them.
+IN_A_SECOND_HAND: Final = (kept_bets, kept_showdown, kept_time)
+MODULES: Final = (*IN_ONE_HAND, *ACROSS_HANDS, *IN_A_SECOND_HAND)
 
 FAULTS: Final[Mapping[str, Fault]] = MappingProxyType(
     {fault.name: fault for module in MODULES for fault in module.FAULTS}

@@ -74,6 +74,7 @@ class CompiledHands(NamedTuple):
     needs: frozenset[str]  #: capabilities
     players: tuple[int, int]  #: the fewest and the most who are dealt in
     events: tuple[Event, ...]  #: of all hands
+    ahead: int = 0  #: so many lines are a hand that is played before the case
 
 
 def compiled_hands(

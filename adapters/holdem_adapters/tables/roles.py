@@ -44,29 +44,29 @@ class Roles(NamedTuple):
         """What the seat to act does."""
         can = legal(hand, seat)
         if seat == self.taker or not self.losers:
-            return _passive(can) if self.losers else _gives_up(can)
+            return passive(can) if self.losers else gives_up(can)
         if seat not in self.losers:
-            return _passive(can) if can.check else _gives_up(can)
-        return _everything(hand, seat, can) if self.bet is None else _bet(hand, can, self.bet)
+            return passive(can) if can.check else gives_up(can)
+        return everything(hand, seat, can) if self.bet is None else _bet(hand, can, self.bet)
 
 
-def _gives_up(can: Legal) -> Deed:
+def gives_up(can: Legal) -> Deed:
     """Folds, where that is allowed."""
     return ("fold", None) if can.fold else ("check", None)
 
 
-def _passive(can: Legal) -> Deed:
+def passive(can: Legal) -> Deed:
     """Checks where that is free, and otherwise calls."""
     return ("check", None) if can.check else ("call", None)
 
 
-def _everything(hand: Hand, seat: Seat, can: Legal) -> Deed:
+def everything(hand: Hand, seat: Seat, can: Legal) -> Deed:
     """Goes all-in, or as far as is allowed; calls where that is all that is left."""
     bounds = can.raises or can.bet
     if can.all_in is not None or (bounds and bounds[1] == stack_to(hand, seat)):
         return "all-in", None
     if bounds is None:
-        return _passive(can)
+        return passive(can)
     return ("raise" if can.raises else "bet"), bounds[1]
 
 
@@ -74,7 +74,7 @@ def _bet(hand: Hand, can: Legal, to: int) -> Deed:
     """Makes it so much before the flop, once; afterwards checks or calls."""
     bounds = can.raises or can.bet
     if bounds is None or hand.board or hand.to_match >= to:
-        return _passive(can)
+        return passive(can)
     least, most = bounds
     if not least <= to <= most:
         problem = f"a bet of {to} is not allowed: {least} to {most}"

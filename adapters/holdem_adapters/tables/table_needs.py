@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from msgspec import UNSET
-
 from holdem_adapters.tables.opening import NextHand, Opening
 from holdem_adapters.tables.said import (
     Between,
@@ -21,6 +19,7 @@ from holdem_adapters.tables.said import (
     Remove,
     SitDown,
 )
+from holdem_oracle.house.table_options import LevelClock
 
 #: The capability for each thing that can be said; drawing for the button needs none of its own.
 NEEDED: Final[Mapping[type, str]] = MappingProxyType(
@@ -43,6 +42,7 @@ NEEDED: Final[Mapping[type, str]] = MappingProxyType(
 def table_needs(opening: Opening) -> set[str]:
     """The capabilities that a table requires before anything is said at it."""
     house = opening.house
+    by_time = house.get("level_clock") == LevelClock.TIME
     anted = any(level.ante for level in opening.levels)
     wanted = {
         "hands": True,
@@ -54,7 +54,7 @@ def table_needs(opening: Opening) -> set[str]:
         "straddles": opening.straddle,
         "empty-seats": None in opening.stacks,
         "levels": len(opening.levels) > 1,
-        "levels-by-time": any(level.milliseconds is not UNSET for level in opening.levels[:-1]),
+        "levels-by-time": by_time and len(opening.levels) > 1,
     }
     return {name for name, asked in wanted.items() if asked}
 

@@ -53,7 +53,8 @@ FINDINGS: Final = ("level", "button", "misdeal", "fouled")
 
 _COUNT_AND_WORD: Final = re.compile(rf"({DIGITS})(?: ([a-z-]+))?")
 _LEVEL: Final = re.compile(
-    rf"({DIGITS})/({DIGITS})(?: ante ({DIGITS}))?(?: for (?:([1-9][0-9]{{0,5}}) hands?|(\S+)))?"
+    rf"({DIGITS})/({DIGITS})(?: ante ({DIGITS}))?"
+    r"(?: for (?:([1-9][0-9]{0,5}) hands?(?: or (\S+))?|(\S+)))?"
 )
 _BUY_IN: Final = re.compile(rf"({DIGITS})-({DIGITS})?")
 _LOSS: Final = re.compile(rf"({DIGITS})(?: to ([0-9]{{1,2}}))?")
@@ -68,13 +69,14 @@ def reason(value: Plain) -> str:
 
 
 def blind_level(value: Plain) -> BlindLevel:
-    """A level, as in ``50/100 for 20m`` or ``100/200 ante 200 for 10 hands``."""
+    """A level, as in ``50/100 for 20m`` or ``100/200 ante 200 for 10 hands or 20m``."""
     text = " ".join(value.split()) if isinstance(value, str) else ""
     found = _LEVEL.fullmatch(text)
     if found is None:
         remedy = "write it as in 50/100 for 20m, 100/200 ante 200 for 10 hands, or 200/400"
         raise Wrong(f"{shown(value)} is not a level", remedy)
-    small, big, ante, hands, time = found.groups()
+    small, big, ante, hands, either, alone = found.groups()
+    time = either or alone
     return BlindLevel(
         blinds=(int(small), int(big)),
         ante=int(ante or 0),
@@ -84,13 +86,18 @@ def blind_level(value: Plain) -> BlindLevel:
 
 
 def blind_levels(value: Plain) -> tuple[BlindLevel, ...]:
-    """The levels; only the last one may be without end, and all are counted alike."""
+    """The levels; only the last one may be without end, and all are counted alike.
+
+    If they have both lengths, the house counts them in hands or in minutes.
+    """
     levels = tuple(value_shapes.list_of(blind_level)(value))
     if not levels:
         raise Wrong("no levels", "write one or more, as in [50/100 for 20m, 100/200]")
     if any(one.hands is None and one.milliseconds is None for one in levels[:-1]):
         raise Wrong("a level without end before another", "write how long it lasts: for 20m")
-    if len({one.hands is None for one in levels if one != levels[-1] or not _endless(one)}) > 1:
+    last = levels[-1:] if not _endless(levels[-1]) else ()
+    kinds = {(one.hands is None, one.milliseconds is None) for one in (*levels[:-1], *last)}
+    if len(kinds) > 1:
         raise Wrong("levels by hands and by time", "count all of them alike")
     return levels
 

@@ -1,5 +1,6 @@
 """The model of a case: plain, validated values."""
 
+from enum import StrEnum
 from hashlib import blake2b
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
@@ -10,6 +11,13 @@ import msgspec
 PASSIVE: Final = ("check-round", "check-down")
 #: Facts by name, each as its reader in ``facts`` returns it.
 Facts: TypeAlias = dict[str, Any]
+
+
+class FirstHand(StrEnum):
+    """How a hand goes that is played before a case, where that is a second hand."""
+
+    QUIET = "quiet"
+    WILD = "wild"
 
 
 class BlindLevel(msgspec.Struct, frozen=True, array_like=True):
@@ -155,6 +163,9 @@ class Case(msgspec.Struct, frozen=True, array_like=True):
     pots: Contributions | None = None
     expect: Facts = {}  #: of a ranking or of pots
     hands: tuple[TableHand, ...] = ()
+    #: How the hand before goes, quiet or wild, where the case is played as a second hand; a file
+    #: never says so.
+    first_hand: str = ""
 
     @property
     def kind(self) -> str:
@@ -176,7 +187,7 @@ class Case(msgspec.Struct, frozen=True, array_like=True):
 #: Fields that are newer than the frozen sets; they do not count in cases that do not use them.
 _LATER: Final = MappingProxyType(
     {
-        Case: ("hands",),
+        Case: ("hands", "first_hand"),
         Table: ("second_straddle", "levels", "buy_in"),
         Step: ("found", "place"),
     }

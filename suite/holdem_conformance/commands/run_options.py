@@ -107,8 +107,9 @@ HOW: Final[tuple[click.Parameter, ...]] = (
         metavar="WAYS",
         default="",
         callback=_some_of("variation", WAYS),
-        help="Also run each case rotated around the table (rotate), with suits permuted (suits) "
-        "or with chips scaled (scale); separate several with commas.",
+        help="Also run each case rotated around the table (rotate), with suits permuted (suits), "
+        "with chips scaled (scale), or as the second hand of a table, after a quiet and after a "
+        "wild one (second-hand); separate several with commas.",
     ),
     click.Option(
         ["--set", "frozen_set"],

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from holdem_adapters.case_setup import house_of, setup_of
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.tables.compiled_hands import compiled_hands
+from holdem_adapters.tables.second_hand import why_no_second_hand
 from holdem_conformance.judge.comparison.recorded_difference import Difference
 from holdem_conformance.judge.judge import Judged, judge
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict, worst
@@ -31,6 +32,8 @@ from holdem_scenarios.case.model import Case
 
 #: The signature of a check whose expectation does not hold in this house.
 DIALECT: Final = "dialect"
+#: Why a case is not varied in this way.
+NOT_A_SECOND_HAND: Final = "not a second hand"
 #: Options that describe the table, not the house.
 _OF_THE_TABLE: Final = ("betting", "ante", "straddle")
 #: Signatures of what is wrong in every house.
@@ -68,6 +71,10 @@ class CasePlan:
     @cached_property
     def problem(self) -> str:
         """Why the case cannot be played in this house; empty if it can."""
+        return self._not_in_this_house() or self._not_after_another_hand()
+
+    def _not_in_this_house(self) -> str:
+        """Why the house makes the case impossible."""
         if self._house is None:
             return ""
         try:
@@ -81,6 +88,14 @@ class CasePlan:
             return f"{DIALECT}: {error}"
         return ""
 
+    def _not_after_another_hand(self) -> str:
+        """Why it is not played as a second hand in any house, if that is asked for."""
+        if not self.case.first_hand:
+            return ""
+        houses = self._all_houses("", self.case)
+        reasons = [why_no_second_hand(self.case, one.house) for one in houses]
+        return "" if "" in reasons else f"{NOT_A_SECOND_HAND}: {reasons[0]}"
+
     @cached_property
     def scripts(self) -> tuple[Script, ...]:
         """The case in each house in which it is played; a ranking as one script for each hand."""
@@ -93,7 +108,14 @@ class CasePlan:
         )
 
     def _houses(self, label: str, case: Case) -> list[Variant]:
-        """The houses in which a case is played; a hand of a ranking has a label of its own."""
+        """The houses in which a case is played; as a second hand not in all of them."""
+        houses = self._all_houses(label, case)
+        if not case.first_hand:
+            return houses
+        return [one for one in houses if not why_no_second_hand(case, one.house)]
+
+    def _all_houses(self, label: str, case: Case) -> list[Variant]:
+        """The houses of a case; a hand of a ranking has a label of its own."""
         if self._house is None:
             houses = variants(case, house_of(case))
         else:

@@ -7,10 +7,11 @@ from typing import Final
 from holdem_adapters.state import Divided, Ranked, State
 from holdem_conformance.judge.fact_comparison import compared
 from holdem_conformance.judge.fact_result import Compared, not_shown_of
-from holdem_conformance.judge.invariants import BrokenInvariant
+from holdem_conformance.judge.tables.hand_before import DEALT
 from holdem_conformance.judge.tables.table_invariants import SEVERITY_BETWEEN_HANDS
 from holdem_conformance.judge.verdicts import LEVELS, Checkpoint, Verdict
-from holdem_conformance.judge.watched_rules import (
+from holdem_conformance.judge.watched.invariants import BrokenInvariant
+from holdem_conformance.judge.watched.watched_rules import (
     AMOUNTS,
     CHANGED_AMOUNT,
     WatchedRule,
@@ -179,6 +180,8 @@ def severity_of(name: str, expected: Value) -> str:
     """How bad a divergence is: who shows is information, the order of showing is order."""
     if name == RESULT:
         return "money"
+    if name == DEALT:
+        return "order"
     if name == "shown" and isinstance(expected, list) and len(expected) > 1:
         return "order"
     if name == "events" and isinstance(expected, dict):

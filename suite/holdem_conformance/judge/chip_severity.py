@@ -13,7 +13,7 @@ from msgspec import UNSET
 
 from holdem_adapters.engine import Start
 from holdem_adapters.state import State
-from holdem_conformance.judge.invariants import BrokenInvariant, Holds, conserved
+from holdem_conformance.judge.watched.invariants import BrokenInvariant, Holds, conserved
 
 
 class RightChips(NamedTuple):

@@ -1,6 +1,6 @@
 """The verdict on a case in one house, a pure function of the case and two traces."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from msgspec import UNSET
@@ -9,7 +9,6 @@ from holdem_adapters.engine import Refused, Start
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.state import State
 from holdem_adapters.tables.compiled_hands import AFTERWARDS
-from holdem_adapters.tables.opening import NextHand
 from holdem_conformance.judge.action_effects import (
     ACCEPTED,
     CHANGED_BY_ACTIONS,
@@ -24,21 +23,27 @@ from holdem_conformance.judge.action_effects import (
 )
 from holdem_conformance.judge.checks import (
     RESULT,
-    SEVERITY_OF_INVARIANTS,
     WRONG_REASON,
     WRONG_STACKS,
     Checks,
 )
 from holdem_conformance.judge.chip_severity import (
     RightChips,
-    are_made_or_lost,
-    says_it_is_over,
     severity_of_chips,
 )
 from holdem_conformance.judge.fact_result import NOT_SHOWN, Compared, not_shown_of
-from holdem_conformance.judge.invariants import BrokenInvariant, Finding, Holds, findings
-from holdem_conformance.judge.tables.table_invariants import WatchedTable, after_a_hand
+from holdem_conformance.judge.tables.hand_before import (
+    DEALT,
+    GOES_ANOTHER_WAY,
+    HAND_BEFORE,
+    dealt_as_in,
+    expected_deal,
+    goes_another_way,
+    is_before_the_case,
+)
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
+from holdem_conformance.judge.watched.watched_checks import WatchedChecks
+from holdem_conformance.judge.watched.watched_invariants import WatchedInvariants
 from holdem_conformance.library.house_variants import Variant
 from holdem_conformance.play.reference import Reference, reference
 from holdem_conformance.play.script import Script
@@ -114,10 +119,8 @@ class _Judging:
         self._known = len(self._tables)  #: how many of these tables are valid for comparison
         self._checks = Checks(script.case, script.variant.label)
         self._found: list[Checkpoint] = []
-        self._not_shown = ""  #: of the effects of earlier actions of this step
-        self._broken: set[str] = set()  #: invariants that are already reported
-        self._held: dict[str, set[Holds]] = {}  #: how each of the others holds
-        self._table = WatchedTable()
+        self._held = WatchedChecks(self._moments, self._checks)
+        self._invariants = WatchedInvariants(script, self._tables, self._checks)
 
     def next_moment(self) -> list[Checkpoint]:
         """The checkpoints of the next moment."""
@@ -127,7 +130,9 @@ class _Judging:
         self._judge(moment)
         self.ended = self.ended or self._place + 1 == len(self._moments)
         if self.ended:
-            self._invariants_that_hold()
+            self._found += [*self._held.left(self._found), *self._invariants.held()]
+        else:
+            self._found += self._held.complete(self._place)
         return self._found
 
     def _judge(self, moment: Moment) -> None:
@@ -140,6 +145,8 @@ class _Judging:
             problem = answer.reason if lacks else f"unsupported: {answer.reason}"
             signature = CAPABILITY if lacks else "unsupported"
             self._stopped(moment.step, Verdict.NOT_APPLICABLE, signature, problem)
+        elif is_before_the_case(self._script, self._place):
+            self._before_the_case(moment)
         elif moment.found is not None:
             expect = self._script.case.expect
             self._found += self._checks.of_facts(
@@ -147,6 +154,16 @@ class _Judging:
             )
         elif moment.table is not None:
             self._at_the_table(moment, moment.table)
+
+    def _before_the_case(self, moment: Moment) -> None:
+        """A hand before the case is not judged, but if it goes another way, the case is not played.
+
+        It may end before its last line, where it goes another way for the oracle, too.
+        """
+        way = goes_another_way(self._script, self._place, moment)
+        if way:
+            problem = f"{GOES_ANOTHER_WAY}: {way}"
+            self._stopped(moment.step, Verdict.NOT_APPLICABLE, HAND_BEFORE, problem)
 
     def _stopped(self, step: Step, verdict: Verdict, signature: str, problem: str) -> None:
         """The engine gave no valid answer, or does not support the request."""
@@ -160,8 +177,12 @@ class _Judging:
         if not self._goes_on(moment):
             self.broken_off = self.ended = True
             return
+        if self._place and self._place == self._script.begins and not self._begins(step, table):
+            self.broken_off = self.ended = True
+            return
         if self._watched:
-            self._invariants(step, table.shows())
+            seen, later = table.shows(), self._tables_from_here
+            self._found += self._invariants.broken_at(self._place, step, seen, later)
         if step.expect:
             seen = table.shows(step.expect)
             self._found += self._checks.of_facts(step, step.expect, seen, chips=self._chips)
@@ -188,6 +209,15 @@ class _Judging:
         self._watch(step, "accepted", "accepted", _ACCEPTED)
         return True
 
+    def _begins(self, step: Step, table: Table) -> bool:
+        """After another hand, the case begins with its button and its players."""
+        case = self._script.case
+        expected, came = expected_deal(case), dealt_as_in(case, table.shows(("button", "dealt_in")))
+        if came.signature:
+            return self._add(step, DEALT, expected, came)
+        self._watch(step, DEALT, expected, came)
+        return True
+
     def _as_after_the_hand(self, step: Step, table: Table) -> bool:
         """After a hand everybody has the chips that he has by the rules, or judging stops."""
         if self._place >= len(self._tables):
@@ -199,44 +229,6 @@ class _Judging:
             self._watch(step, RESULT, None, came)
             return True
         return self._add(step, RESULT, expected, Compared(list(seen), WRONG_STACKS))
-
-    def _invariants(self, step: Step, seen: State) -> None:
-        """Report each broken invariant once, and remember how the others hold."""
-        for name, came in self._findings(step, seen):
-            if not isinstance(came, BrokenInvariant):
-                self._held.setdefault(name, set()).add(came)
-            elif name not in self._broken:
-                self._broken.add(name)
-                severity = self._severity_of(name, came)
-                found = self._checks.broken_invariant(step, name, came, severity=severity)
-                self._found.append(found)
-
-    def _findings(self, step: Step, seen: State) -> Iterator[tuple[str, Finding]]:
-        """Each invariant of the hand that is played, and of the table between hands."""
-        start = self._script.hand_at(self._place)
-        if start is not None:
-            yield from findings(start, seen)
-        if self._script.compiled is None or self._place >= len(self._tables):
-            return
-        right = self._tables[self._place].shows()
-        if start is None:
-            self._table.between(seen, right)
-            yield from after_a_hand(seen, right) if step.place == AFTERWARDS else ()
-        elif isinstance(self._script.lines[self._place - 1].request, NextHand):
-            yield from self._table.deal(seen, right)
-
-    def _invariants_that_hold(self) -> None:
-        """Report the invariants that hold at every table that was judged."""
-        for name, ways in self._held.items():
-            if name not in self._broken and ways != {Holds.UNSEEN}:
-                self._found.append(self._checks.held_invariant(name, seen=ways == {Holds.YES}))
-
-    def _severity_of(self, name: str, broken: BrokenInvariant) -> str:
-        """The severity of a broken invariant: chips that merely lag are not money."""
-        tables = self._tables_from_here()
-        lags = name == "chips" and not are_made_or_lost(self._start, tables)
-        not_paid = broken.way == "fraction" and not says_it_is_over(tables[0])
-        return "order" if lags or not_paid else SEVERITY_OF_INVARIANTS[name]
 
     def _chips(self) -> str:
         """The severity of chips that are shown wrong now; a faulty oracle is not watched."""
@@ -311,13 +303,9 @@ class _Judging:
         return True
 
     def _watch(self, step: Step, name: str, expected: Value, came: Compared) -> None:
-        """Add a check that is made in every case, and holds; once for all actions of a step."""
-        came = came._replace(not_shown=came.not_shown or self._not_shown)
-        later = self._moments[self._place + 1 :][:1]
-        goes_on = any(_are_together(step, one.step) for one in later)
-        self._not_shown = came.not_shown if goes_on else ""
-        if self._watched and not goes_on:
-            self._found.append(self._checks.of_action(step, name, expected, came))
+        """Note a check that is made in every case, and holds."""
+        if self._watched:
+            self._held.holds(step, name, expected, came)
 
     def _turn_before(self) -> int | None:
         """The seat to act before this moment, by the reference."""
@@ -393,8 +381,3 @@ class _Judging:
         assert before is not None, "a table precedes each action"
         assert after is not None, "a table follows each action"
         return before, after
-
-
-def _are_together(step: Step, other: Step) -> bool:
-    """Whether two actions are of the same step."""
-    return step.number == other.number and step.place == other.place

@@ -4,8 +4,8 @@ One bug makes many cases fail, most of them before they reach their own point.
 So a cause is not a case but a reason: what decides, by the rules, the fact that
 differs where a case fails, or where its tables have parted from the oracle's.
 Failing cases with one reason are one cause; what an engine does with an action
-instead of what it should, crashes, broken invariants and chance are causes of
-their own.
+instead of what it should, what it does only after another hand, crashes, broken
+invariants and chance are causes of their own.
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ from msgspec import UNSET
 
 from holdem_conformance.judge.case_size import said_up_to
 from holdem_conformance.judge.causes.decisive_clause import Election
-from holdem_conformance.judge.causes.explanations import Kind, explanations
+from holdem_conformance.judge.causes.explanations import Kind, explanations, of_a_leak
 from holdem_conformance.judge.causes.groups import (
     Group,
     Member,
@@ -30,6 +30,7 @@ from holdem_conformance.judge.causes.groups import (
 from holdem_conformance.judge.causes.no_refusals import refuses_nothing, whatever_it_is
 from holdem_conformance.judge.causes.sentences import sentence
 from holdem_conformance.judge.verdicts import SEVERITIES, CaseResult, Verdict, bad_checkpoints
+from holdem_conformance.library.moved_cases import SECOND_HAND, way_of
 from holdem_conformance.library.played_rankings import as_played
 from holdem_scenarios.case.model import Case
 
@@ -46,7 +47,7 @@ class Cause(NamedTuple):
     signatures: tuple[str, ...]  #: how the cases fail, most frequent first
     cases: tuple[str, ...]  #: all cases that it explains; start with the first
     does: str = ""  #: what the engine does, in plain words
-    kind: str = ""  #: rule, instead, word, invariant, chance, broken or unknown
+    kind: str = ""  #: rule, instead, word, leak, invariant, chance, broken or unknown
     question: str = ""  #: the question that the engine answers wrongly, if it is about a rule
     clauses: tuple[str, ...] = ()  #: the clauses that decide by the rules, most frequent first
 
@@ -112,6 +113,8 @@ def _apart(
             case = as_played(case, bad[0].id)
             size = said_up_to(case, result, bad[0])
             because = next(explanations(result))
+            if way_of(result.id) == SECOND_HAND:
+                because = of_a_leak(because, bad[0])
             failing.setdefault(case.id, Member(case, bad[0], size, because))
         elif result.verdict is Verdict.PASS:
             passing[case.id] = case
@@ -133,7 +136,7 @@ def _cause(group: Group, election: Election) -> Cause:
         signatures=tuple(sorted(set(signatures), key=lambda one: (-signatures.count(one), one))),
         cases=tuple(one.case.id for one in members),
         does=sentence(chief),
-        kind=chief.kind,
+        kind=chief.sort,
         question=chief.what if chief.kind == Kind.RULE else "",
         clauses=tuple(sorted(decisive, key=lambda one: (-decisive[one], one)))[:_MOST_CLAUSES],
     )

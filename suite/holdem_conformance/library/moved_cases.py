@@ -1,6 +1,8 @@
-"""Moved cases: the same case with the table rotated, suits exchanged, or chips scaled.
+"""Moved cases: the same case at another table.
 
-What a case expects at one table holds at all of them, where its point allows it.
+The table is rotated, suits are exchanged, chips are scaled, or another hand is
+played before.  What a case expects at one table holds at all of them, where its
+point allows it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -33,11 +35,15 @@ from holdem_oracle.house.betting_options import OddChip
 from holdem_oracle.house.house import House
 from holdem_oracle.house.showdown_options import DealOrder, ShowOrder
 from holdem_oracle.house.table_options import FirstButton
-from holdem_scenarios.case.model import Cards, Case
+from holdem_scenarios.case.model import Cards, Case, FirstHand
 from holdem_scenarios.facts.catalogue import FACTS, POTS_FACTS, RANKING_FACTS
 from holdem_scenarios.facts.moved_table import Move
 
-WAYS: Final = ("rotate", "suits", "scale")
+#: The way in which a case is played as the second hand of a table.
+SECOND_HAND: Final = "second-hand"
+WAYS: Final = ("rotate", "suits", "scale", SECOND_HAND)
+#: Ways with another word in the id of a moved case, as in ``RO-09~after-wild``.
+_WORDS: Final = MappingProxyType({"after": SECOND_HAND})
 _SUITS: Final = (
     MappingProxyType({"c": "d", "d": "h", "h": "s", "s": "c"}),
     MappingProxyType({"c": "s", "d": "h", "h": "d", "s": "c"}),
@@ -60,6 +66,19 @@ def moved_cases(case: Case, house: House, ways: tuple[str, ...]) -> Iterator[Cas
     if "scale" in ways and case.rank is None and not _has_odd_chips(case, house):
         for factor in _FACTORS:
             yield moved(case, Move(factor=factor), f"scale-{factor}")
+    yield from _after_another_hand(case) if SECOND_HAND in ways else ()
+
+
+def _after_another_hand(case: Case) -> Iterator[Case]:
+    """The case as the second hand of a table, whether or not it can be."""
+    for first in FirstHand:
+        yield replace(case, id=f"{case.id}~after-{first}", first_hand=str(first))
+
+
+def way_of(id_: str) -> str:
+    """The way in which a case was moved, from its id; empty if it was not."""
+    word = id_.partition("~")[2].partition("-")[0]
+    return _WORDS.get(word, word)
 
 
 def _values(case: Case, house: House, option: str) -> set[str]:

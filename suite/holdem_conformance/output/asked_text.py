@@ -63,6 +63,7 @@ def notes(asked: AskedCases, run: RunStarted, figures: Figures | None) -> Iterat
     """What was not asked and why, and which cases belong to a frozen set."""
     if not run.about.ours:
         yield from _not_asked(asked)
+    yield from _second_hands(asked.second_hands)
     yield from _set(run, figures)
 
 
@@ -76,6 +77,16 @@ def _not_asked(asked: AskedCases) -> Iterator[str]:
     for reason, word in _REASONS.items():
         if counts[reason]:
             yield _wrapped(f"{counts[reason]:,} {word}{_details(reason, asked)}")
+
+
+def _second_hands(why: Counter[str]) -> Iterator[str]:
+    """How many cases were asked as second hands, and why the others were not."""
+    left = why.total() - why[""]
+    if why:
+        yield f"As second hands, after a quiet or a wild one: {why['']:,} of {why.total():,} asked."
+    if left:
+        rest = Counter({reason: number for reason, number in why.items() if reason})
+        yield _wrapped(f"{left:,} are not{_most(rest, _MOST_LINES)}")
 
 
 def _details(reason: Asked, asked: AskedCases) -> str:

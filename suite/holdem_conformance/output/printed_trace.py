@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import takewhile
 
 from click import wrap_text
 
 from holdem_adapters.case_setup import house_of
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.oracle_view import OracleTable
-from holdem_conformance.judge.case_plan import CasePlan
+from holdem_conformance.judge.case_plan import NOT_A_SECOND_HAND, CasePlan
 from holdem_conformance.judge.fact_reasons import reason_of
+from holdem_conformance.judge.tables.hand_before import GOES_ANOTHER_WAY
 from holdem_conformance.judge.tables.table_reasons import TableReason, table_reason
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict
 from holdem_conformance.library.moved_cases import moved_cases
@@ -29,6 +31,8 @@ from holdem_scenarios.register import read_register
 #: What is shown of the table around a hand when it is dealt, and after it.
 _WHEN_DEALT = ("button", "blind_seats", "dealt_in", "waiting", "posts", "owes")
 _AFTERWARDS = ("owes", "out", "places")
+#: How the text of a deal begins.
+_DEALS = "deal hand"
 #: Prefix of the text of a step without an action.
 _ONLY_LOOKS = "expect: "
 
@@ -52,6 +56,9 @@ class PrintedTraces:
                 why = _Reasons(case, trace, self._started)
                 lines = _trace(case.title, trace, results[trace.id], why)
                 say("\n".join(lines))
+        for result in event.results:
+            if result.problem.startswith(NOT_A_SECOND_HAND):
+                say(f"{result.id}  {result.problem}\n")
 
 
 class _Reasons:
@@ -98,14 +105,15 @@ def _trace(title: str, trace: TraceLine, result: CaseResult, why: _Reasons) -> I
     names = step_names([moment.step for moment in trace.moments])
     for at, moment in enumerate(trace.moments):
         if moment.came:
-            yield from _moment(names[at], moment)
+            yield from _moment(names[at], moment) if moment.step else _before(trace, at)
             for found in places.get(at, ()):
                 yield from _checkpoint(found)
                 if found.verdict is Verdict.FAIL:
                     for line in why.of(found, at):
                         yield wrap_text(line, 80, "         ", "              ")
         if moment.problem:
-            yield f"    the engine said: {in_a_line(moment.problem)}"
+            begin = "" if moment.problem.startswith(GOES_ANOTHER_WAY) else "the engine said: "
+            yield f"    {begin}{in_a_line(moment.problem)}"
     yield ""
 
 
@@ -123,11 +131,25 @@ def _places(trace: TraceLine, result: CaseResult) -> dict[int, list[Checkpoint]]
 
 def _moment(name: str, moment: MomentLine) -> Iterator[str]:
     """The action with the number of its step, and the table after it."""
-    if moment.step:
-        yield f"{name:>4} {in_a_line(moment.said)}"
-        if moment.engine is not None and not moment.said.startswith(_ONLY_LOOKS):
-            yield f"       {_table(moment.engine)}"
-            yield from _between_hands(moment)
+    yield f"{name:>4} {in_a_line(moment.said)}"
+    if moment.engine is not None and not moment.said.startswith(_ONLY_LOOKS):
+        yield f"       {_table(moment.engine)}"
+        yield from _between_hands(moment)
+
+
+def _before(trace: TraceLine, at: int) -> Iterator[str]:
+    """A moment before the first step: a deal with its table, and a hand before on one line."""
+    moment = trace.moments[at]
+    if not moment.said.startswith(_DEALS):
+        return
+    yield f"   0 {in_a_line(moment.said)}"
+    later = trace.moments[at + 1 :]
+    own = takewhile(lambda one: not one.step and not one.said.startswith(_DEALS), later)
+    done = [in_a_line(one.said) for one in own if one.came]
+    if done:
+        yield wrap_text(", ".join(done), 80, "       ", "       ")
+    elif moment.engine is not None:
+        yield f"       {_table(moment.engine)}"
 
 
 def _between_hands(moment: MomentLine) -> Iterator[str]:

@@ -19,6 +19,7 @@ from holdem_conformance.judge.verdicts import (
     Verdict,
     bad_checkpoints,
 )
+from holdem_conformance.library.moved_cases import way_of
 from holdem_conformance.library.selected_cases import SelectedCase
 from holdem_conformance.output.counting import counted
 from holdem_conformance.output.differences import difference_lines
@@ -34,7 +35,8 @@ from holdem_scenarios.register import read_register
 
 EVERY_MUST: Final = Criteria()
 _MOST_KINDS: Final = 12
-_MOST_IDS: Final = 8
+#: Eight ids of usual length.
+_WIDTH_OF_IDS: Final = 48
 _MOST_CAUSES: Final = 3
 _ENOUGH_TO_TELL: Final = 20
 
@@ -139,18 +141,33 @@ def _counts(results: Sequence[CaseResult]) -> list[int]:
 def _kinds(failing: list[CaseResult]) -> Iterator[str]:
     """Divergences grouped by kind, worst kind first."""
     ids: dict[tuple[int, str], dict[str, None]] = {}
+    tables = _first_tables(failing)
     for result in failing:
         first = _worst(result)
         severity = SEVERITIES.index(first.severity)
-        ids.setdefault((severity, first.signature), {})[_unmoved(result.id)] = None
+        name = tables[_unmoved(result.id)]
+        ids.setdefault((severity, first.signature), {})[name] = None
     yield f"Failed cases by their most severe difference, {counted(len(failing), 'case')}:"
     ranked = sorted(ids.items(), key=lambda item: (item[0][0], -len(item[1]), item[0][1]))
     for (severity, signature), some in ranked[:_MOST_KINDS]:
-        more = f" and {len(some) - _MOST_IDS} more" if len(some) > _MOST_IDS else ""
-        named = " ".join(list(some)[:_MOST_IDS])
-        yield f"  {SEVERITIES[severity]:11} {signature:28} {len(some):4}  {named}{more}"
+        yield f"  {SEVERITIES[severity]:11} {signature:28} {len(some):4}  {_named([*some])}"
     if len(ranked) > _MOST_KINDS:
         yield f"  and {len(ranked) - _MOST_KINDS} more kinds"
+
+
+def _named(ids: Sequence[str]) -> str:
+    """The first of some ids, as many as fit, and the number of the others."""
+    shown = [one for at, one in enumerate(ids) if len(" ".join(ids[: at + 1])) <= _WIDTH_OF_IDS]
+    left = len(ids) - len(shown)
+    return " ".join([*shown, *([f"and {left} more"] if left else [])])
+
+
+def _first_tables(failing: Iterable[CaseResult]) -> Mapping[str, str]:
+    """The first table at which each case fails, by its id: its own, if it fails there."""
+    found: dict[str, str] = {}
+    for result in failing:
+        found.setdefault(_unmoved(result.id), result.id)
+    return found
 
 
 def _root_causes(outcome: Outcome) -> list[Cause]:
@@ -165,13 +182,14 @@ def _root_cause_lines(found: list[Cause], failing: list[CaseResult]) -> Iterator
     """Each cause: its rule, the case to start with, and the number of cases it explains."""
     if not found:
         return
-    register = read_register()
+    register, tables = read_register(), _first_tables(failing)
     yield "Likely root causes, most frequent first; the engine"
     for cause in found:
         cases = counted(len(cause.cases), "case")
         yield wrap_text(f"- {cause.does}: {cases}", 96, "  ", "    ")
         way, *others = cause.signatures
-        about = f"start with {cause.cases[0]}; {'mostly ' if others else ''}{way}"
+        start = tables.get(cause.cases[0], cause.cases[0])
+        about = f"start with {start}; {'mostly ' if others else ''}{way}"
         yield wrap_text(about, 96, "    ", "      ")
         if cause.is_about_a_rule:
             sentence = register.clauses[cause.clause].says
@@ -235,15 +253,17 @@ def difference(outcome: Outcome, result: CaseResult, known: str = "") -> Iterato
     if checkpoint.clause != known:
         says = f"{checkpoint.clause}: {read_register().clauses[checkpoint.clause].says}"
         yield wrap_text(says, 96, "  ", "    ")
-    again = run_again(case.id, outcome.run.plan)
+    again = run_again(result.id, outcome.run.plan)
     yield "  More: " + " · ".join([f"holdem explain {case.id}", *again])
 
 
 def run_again(id_: str, plan: Plan) -> list[str]:
-    """The command that shows a case step by step, unless the engine comes from a record."""
+    """The command that shows a case at its table, unless the engine comes from a record."""
     named = "" if plan.engine == ORACLE else f" --engine {quote(plan.engine)}"
     graded = f" --profile {plan.plays}" if plan.plays else ""
-    return [f"holdem run {id_}{named}{graded} --trace"] if plan.engine else []
+    way = way_of(id_)
+    moved = f" --vary {way}" if way else ""
+    return [f"holdem run {_unmoved(id_)}{named}{graded}{moved} --trace"] if plan.engine else []
 
 
 def _score(outcome: Outcome) -> Iterator[str]:

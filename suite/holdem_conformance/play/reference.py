@@ -8,10 +8,11 @@ from holdem_adapters.engine import Refused, Unsupported
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.oracle_view import OracleTable
 from holdem_adapters.steps import Stuck, take
-from holdem_adapters.tables.compiled_hands import compiled_hands
+from holdem_adapters.tables.compiled_hands import CompiledHands
 from holdem_adapters.tables.opening import NextHand
 from holdem_adapters.tables.said import Between
-from holdem_conformance.library.house_variants import Variant, hands_in, steps_in
+from holdem_conformance.library.house_variants import Variant, steps_in
+from holdem_conformance.play.compiled_case import compiled_in
 from holdem_conformance.play.trace import (
     NO_STEP,
     Answer,
@@ -39,10 +40,11 @@ def reference(case: Case, variant: Variant, engine: OracleEngine) -> Reference:
     """Play a case on the oracle, with or without a fault."""
     playing = _Playing(engine)
     try:
-        if case.play:
+        compiled = compiled_in(variant, case)
+        if compiled is not None:
+            playing.several_hands(compiled)
+        elif case.play:
             playing.hand(case, variant)
-        elif case.hands:
-            playing.several_hands(case, variant)
         else:
             playing.question(case)
     except Unsupported as unsupported:
@@ -88,9 +90,8 @@ class _Playing:
         """Play a step; whether the hand can go on."""
         return self._forbidden(step) if step.refused else self._allowed(step)
 
-    def several_hands(self, case: Case, variant: Variant) -> None:
+    def several_hands(self, compiled: CompiledHands) -> None:
         """Play hand after hand at a table, and what is said between them."""
-        compiled = compiled_hands(case, variant.house, hands_in(variant, case))
         self._engine.open(compiled.opening)
         table = self._engine.table()
         self.tables.append(table)

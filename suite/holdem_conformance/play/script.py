@@ -21,10 +21,11 @@ from holdem_adapters.messages import (
     Time,
 )
 from holdem_adapters.start_message import start_message
-from holdem_adapters.tables.compiled_hands import Begun, CompiledHands, compiled_hands
+from holdem_adapters.tables.compiled_hands import Begun, CompiledHands
 from holdem_adapters.tables.opening import NextHand, OpenTable
 from holdem_adapters.tables.said import Between
-from holdem_conformance.library.house_variants import Variant, hands_in, steps_in
+from holdem_conformance.library.house_variants import Variant, steps_in
+from holdem_conformance.play.compiled_case import compiled_in
 from holdem_conformance.play.reference import Reference
 from holdem_conformance.play.trace import CAPABILITY
 from holdem_scenarios.case.case_text import step_written
@@ -64,11 +65,14 @@ class Script:
 
     @cached_property
     def compiled(self) -> CompiledHands | None:
-        """What is asked in a case over several hands; None for any other case."""
-        if not self.case.hands:
-            return None
-        hands = hands_in(self.variant, self.case)
-        return compiled_hands(self.case, self.variant.house, hands)
+        """What is asked where hand after hand is played at a table; None elsewhere."""
+        return compiled_in(self.variant, self.case)
+
+    @property
+    def begins(self) -> int:
+        """The moment at which the case begins: the first, but for a hand that is played before."""
+        ahead = 0 if self.compiled is None else self.compiled.ahead
+        return ahead + 1 if ahead else 0
 
     @property
     def has_tables(self) -> bool:

@@ -8,13 +8,14 @@ engine still differs, it plays none of them.  The findings about one option are
 assumed in the next round, until a round finds nothing new.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from holdem_adapters.capabilities import Dialect
 from holdem_adapters.case_setup import house_of
 from holdem_conformance.engines.names import EngineError
+from holdem_conformance.library.house_variants import guards
 from holdem_conformance.play.engine_under_test import Engine
 from holdem_conformance.probe.option_limits import (
     breaks_all,
@@ -22,14 +23,13 @@ from holdem_conformance.probe.option_limits import (
     says_the_same_of_all,
 )
 from holdem_conformance.probe.probe_tables import (
-    Hand,
     Line,
     Seen,
-    agrees,
     as_the_engine_plays,
     as_the_oracle_plays,
-    hand_of,
 )
+from holdem_conformance.probe.probed_cases import Played, played_case
+from holdem_conformance.probe.value_fit import Parting
 from holdem_conformance.run.hanging_engines import MOST_HANGING
 from holdem_oracle.errors import SetupError
 from holdem_oracle.house.house import OPTIONS, House, choose
@@ -38,6 +38,8 @@ from holdem_scenarios.case.model import Case
 
 #: an option is settled after this many conclusive cases
 _ENOUGH: Final = 3
+#: beside so many cases that fit a value alone, one may fit another value
+_ONE_IN: Final = 10
 _MOST_LOOKED_AT: Final = 30
 _MOST_ROUNDS: Final = 5
 
@@ -72,12 +74,16 @@ class Found(NamedTuple):
 
     @property
     def possible(self) -> tuple[str, ...]:
-        """The values that fit every result which fits any value, the best first."""
+        """The values that fit the results which fit any value, the best first.
+
+        Beside many cases that fit one value alone, a few may fit another one by
+        accident, because of a mistake of another kind.
+        """
         fitting = [one for one in self.evidence if one.fits]
         strict = self.option in _CORRECTS and self.misfits
         if strict or any(one.rules_out for one in self.evidence) or not fitting:
             return ()
-        return tuple(value for value in self.values if all(value in one.fits for one in fitting))
+        return tuple(value for value in self.values if _is_possible(value, fitting))
 
     @property
     def fitting(self) -> int:
@@ -117,6 +123,13 @@ class Found(NamedTuple):
         return tuple(dict.fromkeys(one.case for one in self.evidence))
 
 
+def _is_possible(value: str, fitting: Sequence[Evidence]) -> bool:
+    """Whether next to nothing is against a value, compared with what is for it alone."""
+    against = {one.case for one in fitting if value not in one.fits}
+    alone = {one.case for one in fitting if one.fits == {value}}
+    return len(against) <= len(alone) // _ONE_IN
+
+
 class Guess(NamedTuple):
     """The house that an engine is assumed to play: its dialect, corrected by the findings."""
 
@@ -142,24 +155,34 @@ def declared_house(dialect: Dialect, own: House) -> House:
     return choose(choose(profile(dialect.profile), written), follows)
 
 
-def told_by_hands(option: str) -> bool:
-    """Whether a single hand can reveal an option; options between hands need several."""
-    return not OPTIONS[option].__module__.endswith("table_options")
+def is_between_hands(option: str) -> bool:
+    """Whether an option is about what happens between hands, so that several reveal it."""
+    return OPTIONS[option].__module__.endswith("table_options")
+
+
+def is_tested(option: str) -> bool:
+    """Whether one table can reveal an option; two need several tables."""
+    return option not in _OF_SEVERAL_TABLES
+
+
+#: the options that the suite decides: whether there has been substantial action
+_SAID: Final = frozenset({"substantial"})
+#: the options about which table a player moves to, and when tables stop
+_OF_SEVERAL_TABLES: Final = frozenset({"halt", "final_table"})
 
 
 def probe(
     engine: Engine, cases: Sequence[Case], look: Callable[[str], None] = lambda _: None
 ) -> list[Found]:
-    """The finding about each option of an engine, from cases of one hand."""
-    cases = [case for case in cases if not case.hands]
+    """The finding about each option of an engine."""
     guess = Guess(engine.about.hello.dialect)
     tables = _Tables(engine)
     for number in range(1, _MOST_ROUNDS + 1):
         found: dict[str, Found] = {}
-        for option in filter(told_by_hands, OPTIONS):
+        for option in filter(is_tested, OPTIONS):
             look(f"round {number}: {option}")
-            dealt = option in _OF_THE_DECK and "deal-order" not in engine.about.hello.capabilities
-            found[option] = _dealt(option) if dealt else _asked(tables, guess, option, cases)
+            why = _not_for(option, engine.about.hello.capabilities)
+            found[option] = _untested(option, why) or _asked(tables, guess, option, cases)
         settled = _settled(found) == _settled(guess.found)
         guess = guess._replace(found=found)
         if settled:
@@ -167,10 +190,20 @@ def probe(
     return list(guess.found.values())
 
 
-def _dealt(option: str) -> Found:
-    """An option that belongs to the adapter, as it puts the cards into the hands."""
-    why = "the adapter deals the cards"
-    return Found(option, Answer.NOT_ASKED, tuple(map(str, OPTIONS[option])), why=why)
+def _not_for(option: str, capabilities: Collection[str]) -> str:
+    """Why an engine is not asked about an option: it is told, or something else decides."""
+    if is_between_hands(option) and "tables" not in capabilities:
+        return "the engine plays single hands"
+    if option in _SAID:
+        return "it is part of the request when a mistake is found"
+    dealt = option in _OF_THE_DECK and "deal-order" not in capabilities
+    return "the adapter deals the cards" if dealt else ""
+
+
+def _untested(option: str, why: str) -> Found | None:
+    """The finding about an option about which an engine is not asked."""
+    values = tuple(map(str, OPTIONS[option]))
+    return Found(option, Answer.NOT_ASKED, values, why=why) if why else None
 
 
 def _settled(found: Mapping[str, Found]) -> dict[str, tuple[Answer, tuple[str, ...]]]:
@@ -189,9 +222,9 @@ def _asked(tables: "_Tables", guess: Guess, option: str, cases: Sequence[Case]) 
             break
         for parting in tables.partings(case, option, guess.house(case)):
             turned_on = True
-            fits = parting.fits(tables.answers(parting.hand))
+            fits = parting.fits(tables.answers(parting.played))
             if len(fits) < len(parting.lines):
-                told = str(getattr(parting.hand.house, option))
+                told = str(getattr(parting.played.house, option))
                 evidence.append(Evidence(case.id, told, fits))
     if not evidence:
         why = "nothing that the engine does or shows depends on it" if turned_on else _NOTHING
@@ -207,8 +240,6 @@ def _asked(tables: "_Tables", guess: Guess, option: str, cases: Sequence[Case]) 
 
 #: the options with a value that corrects amounts in two ways, and is played only by doing both
 _CORRECTS: Final = frozenset({"sizing_fix"})
-#: the facts that an action changes
-_CHIPS: Final = frozenset({"to_match", "bets", "stacks", "pot"})
 #: the options that need an engine which deals from one deck
 _OF_THE_DECK: Final = frozenset({"burn", "deal_order"})
 _NOTHING: Final = "no case depends on it in this engine's house"
@@ -222,6 +253,7 @@ def _is_enough(evidence: Sequence[Evidence]) -> bool:
 
 def _candidates(option: str, cases: Sequence[Case]) -> tuple[list[Case], list[Case]]:
     """Cases with ``when`` on an option or that set it; and others of their families."""
+    cases = [case for case in cases if bool(case.hands) is is_between_hands(option)]
     asking = [case for case in cases if _asks(case, option)]
     choosing = [case for case in cases if option in case.house and case not in asking]
     marked = [case for case in (*asking, *choosing) if "chip_unit" not in case.house]
@@ -236,57 +268,12 @@ def _candidates(option: str, cases: Sequence[Case]) -> tuple[list[Case], list[Ca
 
 def _asks(case: Case, option: str) -> bool:
     """Whether a case has ``when`` on an option."""
-    return any(option in step.when for step in case.play)
+    return any(option in when for when in guards(case))
 
 
 def _is_plain(case: Case) -> bool:
-    """Whether a case is a hand with a chip unit of 1; no option covers other units."""
-    return bool(case.play) and "chip_unit" not in case.house
-
-
-class _Parting(NamedTuple):
-    """A case played with one value, and the oracle's results in the house of each value."""
-
-    hand: Hand
-    lines: Mapping[str, Line]
-
-    def fits(self, engine: Mapping[int, Seen]) -> frozenset[str]:
-        """The values with which the oracle's results match the engine's.
-
-        Chips that match no value are a mistake of another kind, and rule out
-        all values.  Any other fact that matches no value is ignored.  If all
-        differing facts match no value, no value is left.
-        """
-        left, odd = frozenset(self.lines), False
-        for at, seen in engine.items():
-            facts = {value: self.lines[value].get(at, {}) for value in left}
-            still = left
-            for name in _differing(list(facts.values())):
-                same = {
-                    v: agrees(name, some[name], seen) for v, some in facts.items() if name in some
-                }
-                if None in same.values():
-                    continue
-                if not any(same.values()):
-                    odd = True
-                    still = frozenset() if name in _CHIPS else still
-                else:
-                    still -= {value for value, holds in same.items() if not holds}
-            if not still:
-                return still
-            left = still
-        return frozenset() if odd and len(left) == len(self.lines) else left
-
-
-def _differing(several: Sequence[Mapping[str, Any]]) -> list[str]:
-    """The facts that differ between the tables that show them."""
-    names = {name: None for some in several for name in some}
-    return [
-        name
-        for name in names
-        if len(shown := [some[name] for some in several if name in some]) > 1
-        and any(one != shown[0] for one in shown)
-    ]
+    """Whether a case is a hand, or several, with a chip unit of 1; no option covers others."""
+    return bool(case.play or case.hands) and "chip_unit" not in case.house
 
 
 class _Tables:
@@ -296,13 +283,25 @@ class _Tables:
         self._engine = engine
         self._lines: dict[tuple[str, object, House], Line | None] = {}
         self._answers: dict[tuple[str, House], Mapping[int, Seen]] = {}
+        self._played: dict[tuple[str, House], Played | None] = {}
         self._hung = 0
+        self._by_seat = "deal-order" not in engine.about.hello.capabilities
 
-    def answers(self, hand: Hand) -> Mapping[int, Seen]:
-        """What the engine does in a hand."""
-        key = hand.case.id, hand.house
+    def played(self, case: Case, house: House) -> Played | None:
+        """A case in a house; None if the table is invalid there."""
+        key = case.id, house
+        if key not in self._played:
+            try:
+                self._played[key] = played_case(case, house, by_seat=self._by_seat)
+            except SetupError:
+                self._played[key] = None
+        return self._played[key]
+
+    def answers(self, played: Played) -> Mapping[int, Seen]:
+        """What the engine does in a case."""
+        key = played.case.id, played.house
         if key not in self._answers:
-            seen, hung = as_the_engine_plays(hand, self._engine)
+            seen, hung = as_the_engine_plays(played, self._engine)
             self._answers[key] = seen
             self._hung += hung
             if self._hung >= MOST_HANGING:
@@ -310,40 +309,40 @@ class _Tables:
                 raise EngineError(f"{problem}; fix this first: `holdem run` shows the cases")
         return self._answers[key]
 
-    def line(self, hand: Hand, house: House) -> Line | None:
+    def line(self, played: Played, house: House) -> Line | None:
         """What the oracle does in a house; None if the table is invalid there."""
-        key = hand.case.id, hand.table, house
+        key = played.case.id, played.table, house
         if key not in self._lines:
             try:
-                self._lines[key] = as_the_oracle_plays(hand, house)
+                self._lines[key] = as_the_oracle_plays(played, house)
             except SetupError:
                 self._lines[key] = None
         return self._lines[key]
 
     def excluded(self, case: Case, option: str, house: House) -> Iterator[Evidence]:
         """A case in which the engine does what no value of an option allows."""
-        try:
-            hand = hand_of(case, house)
-        except SetupError:
+        played = self.played(case, house)
+        if played is None:
             return
-        found = [self.line(hand, choose(house, {option: str(value)})) for value in OPTIONS[option]]
+        values = OPTIONS[option]
+        found = [self.line(played, choose(house, {option: str(value)})) for value in values]
         lines = [line for line in found if line is not None]
-        if lines and breaks_all(option, hand.steps, lines, self.answers(hand)):
+        steps = [asked.step for asked in played.requests]
+        if lines and breaks_all(option, steps, lines, self.answers(played)):
             told = str(getattr(house, option))
             yield Evidence(case.id, told, frozenset(), rules_out=True)
 
-    def partings(self, case: Case, option: str, house: House) -> Iterator[_Parting]:
+    def partings(self, case: Case, option: str, house: House) -> Iterator[Parting]:
         """The case played with each value in turn, if the oracle's results differ."""
         houses = {str(value): choose(house, {option: str(value)}) for value in OPTIONS[option]}
         for told in houses.values():
-            try:
-                hand = hand_of(case, told)
-            except SetupError:
+            played = self.played(case, told)
+            if played is None:
                 continue
-            played = {value: self.line(hand, other) for value, other in houses.items()}
-            lines = {value: line for value, line in played.items() if line is not None}
+            each = {value: self.line(played, other) for value, other in houses.items()}
+            lines = {value: line for value, line in each.items() if line is not None}
             if any(line != next(iter(lines.values())) for line in lines.values()):
-                yield _Parting(hand, lines)
+                yield Parting(played, lines)
 
 
 def _concluded(option: str, values: tuple[str, ...], evidence: list[Evidence]) -> Found:

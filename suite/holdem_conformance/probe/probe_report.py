@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from holdem_adapters.capabilities import ALL_OPTIONS, Dialect
 from holdem_adapters.hello_check import without_authority
-from holdem_conformance.probe.option_probe import Answer, Found, declared_house, told_by_hands
+from holdem_conformance.probe.option_probe import Answer, Found, declared_house, is_tested
 from holdem_oracle.house.house import OPTIONS, House
 from holdem_oracle.house.profiles import PROFILES
 from holdem_scenarios.files.yaml_writer import entry
@@ -76,8 +76,8 @@ def _lines(found: Sequence[Found], dialect: Dialect) -> Iterator[str]:
     bugs = [one.option for one in found if bug(one)]
     if bugs:
         yield f"Not a house rule, and so not to be declared: {', '.join(bugs)}."
-    between = ", ".join(option for option in OPTIONS if not told_by_hands(option))
-    yield f"Not tested, as they apply between hands: {between}."
+    between = ", ".join(option for option in OPTIONS if not is_tested(option))
+    yield f"Not tested, as they are about several tables: {between}."
     yield ""
     yield "For engine.yaml:"
     yield ""
@@ -98,8 +98,10 @@ def _played(one: Found) -> str:
         what = "as told"
     else:
         return f"inconsistent: {_disagreeing(one)}"
-    fitting = [case for case in one.cases if case not in one.misfitting]
-    but = f", not in {_named(one.misfitting)}" if one.misfits else ""
+    otherwise = (seen.case for seen in one.evidence if seen.fits.isdisjoint(one.values))
+    against = list(dict.fromkeys(otherwise))
+    fitting = [case for case in one.cases if case not in against]
+    but = f", not in {_named(against)}" if against else ""
     return f"{what} ({_named(fitting)}{but})"
 
 

@@ -10,27 +10,26 @@ from typing import Any, Final, NamedTuple
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from holdem_adapters.capabilities import usual_blinds
-from holdem_adapters.case_setup import setup_of, times_of
-from holdem_adapters.engine import Refused, Start
+from holdem_adapters.engine import Refused
 from holdem_adapters.oracle import OracleEngine
-from holdem_adapters.start_message import house_text, start_message
+from holdem_adapters.oracle_view import BETWEEN_FACTS
 from holdem_adapters.state import Legal, State
 from holdem_adapters.steps import take
+from holdem_adapters.tables.opening import NextHand
+from holdem_adapters.tables.said import Between
 from holdem_conformance.judge.checks import IGNORED
 from holdem_conformance.judge.fact_comparison import compared
 from holdem_conformance.judge.judge import Judged, judge
 from holdem_conformance.judge.legal_comparison import choices
+from holdem_conformance.judge.tables.between_facts import shown_between
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
-from holdem_conformance.library.house_variants import Variant, only_in, steps_in
 from holdem_conformance.play.engine_under_test import Engine
 from holdem_conformance.play.reference import reference
 from holdem_conformance.play.script import Script
 from holdem_conformance.play.trace import CannotBeTold, Done, Moment, NotSupported, Trace
-from holdem_oracle.hand.setup_checks import checked
-from holdem_oracle.house.betting_options import Ante, Straddle
+from holdem_conformance.probe.probed_cases import Asked, Played, dealt_by_seat
 from holdem_oracle.house.house import House
-from holdem_scenarios.case.model import PASSIVE, Case, Step
+from holdem_scenarios.case.model import PASSIVE
 
 #: facts by name, in the form that cases use
 Facts = Mapping[str, Any]
@@ -62,50 +61,20 @@ class Answers(NamedTuple):
     hung: bool
 
 
-class Hand(NamedTuple):
-    """A case in the house that is sent to the engine and the oracle."""
-
-    case: Case
-    variant: Variant  #: the house, with the values that the steps of the case name
-    start: Start
-
-    @property
-    def house(self) -> House:
-        """The house that is sent to the engine and the oracle."""
-        return self.variant.house
-
-    @property
-    def steps(self) -> list[Step]:
-        """The steps of the script."""
-        return steps_in(self.variant, self.case)
-
-    @property
-    def table(self) -> object:
-        """A key for what the hand depends on apart from the house."""
-        numbers = tuple(step.number for step in self.steps)
-        return self.start.deck, self.start.blind_seats, numbers
-
-
-def hand_of(case: Case, house: House) -> Hand:
-    """A case in a house; an impossible table raises ``SetupError``."""
-    setup = setup_of(case, house)
-    checked(setup)
-    return Hand(case, only_in(house, case), start_message(setup, times_of(case)))
-
-
 #: what the oracle shows after each step, by the index of the step
 Line = Mapping[int, Facts]
 
 
-def as_the_oracle_plays(hand: Hand, house: House) -> Line:
-    """Each step in a house, which may differ from the house of the hand."""
+def as_the_oracle_plays(played: Played, house: House) -> Line:
+    """Each step in a house, which may differ from the house of the case."""
     engine = OracleEngine()
-    engine.start(_in_house(hand.start, house))
+    played.begin(engine, house)
     found: dict[int, Facts] = {}
     before = engine.state()
-    for at, step in enumerate(hand.steps):
-        said, after = _done(engine, step), engine.state()
-        found[at] = {"said": said, **_facts_of(after)}
+    for at, asked in enumerate(played.requests):
+        step = asked.step
+        said, after = _done(engine, asked), engine.state()
+        found[at] = _told({"said": said, **_facts_of(after)}, played.telling(at))
         wanted = REFUSED if step.refused else ACCEPTED
         if said not in ("", wanted) and not (step.refused and _still(before) == _still(after)):
             break
@@ -113,58 +82,63 @@ def as_the_oracle_plays(hand: Hand, house: House) -> Line:
     return found
 
 
+def _told(facts: Facts, names: frozenset[str] | None) -> Facts:
+    """The facts with these names, or all of them."""
+    return facts if names is None else {name: facts[name] for name in facts if name in names}
+
+
 def _still(seen: State) -> State:
     """A state without its events."""
     return replace(seen, events=UNSET)
 
 
-def _in_house(start: Start, house: House) -> Start:
-    """The same table and deck in another house, with the posts and antes of that house."""
-    moved = replace(
-        start,
-        house=house_text(house),
-        ante=0 if house.ante is Ante.NONE else start.ante,
-        straddle=start.straddle and house.straddle is not Straddle.OFF,
-        second_straddle=None if house.straddle is Straddle.OFF else start.second_straddle,
-    )
-    if start.blind_seats == usual_blinds(start):
-        return replace(moved, blind_seats=usual_blinds(moved))
-    return moved
-
-
-def _done(engine: OracleEngine, step: Step) -> str:
-    """Perform a step; for an action of a seat, whether it was accepted or refused."""
+def _done(engine: OracleEngine, asked: Asked) -> str:
+    """Perform a step; for an action, or what is said to a table, whether it was accepted."""
+    step, request = asked.step, asked.request
+    if request is not None:
+        return ACCEPTED if _at_the_table(engine, asked, request) is None else REFUSED
     found = take(engine, step)
     if not step.verb or step.verb in PASSIVE:
         return ""
     return ACCEPTED if found is None else REFUSED
 
 
-def as_the_engine_plays(hand: Hand, engine: Engine) -> Answers:
+def _at_the_table(
+    engine: OracleEngine, asked: Asked, request: NextHand | Between
+) -> Refused | None:
+    """Deal, or say something."""
+    if not isinstance(request, NextHand):
+        return engine.between(request)
+    return engine.next(dealt_by_seat(engine, request) if asked.by_seat else request)
+
+
+def as_the_engine_plays(played: Played, engine: Engine) -> Answers:
     """Each step, up to the point where the engine stops."""
-    right = reference(hand.case, hand.variant, OracleEngine())
-    script = Script(hand.case, hand.variant, right)
+    right = reference(played.case, played.variant, OracleEngine())
+    script = Script(played.case, played.variant, right)
     trace = engine.play(script)
     judged = judge(script, trace, None if engine.about.ours else right)
     hung = any(one.verdict is Verdict.TIMEOUT for one in judged.checkpoints)
-    return Answers(dict(_seen(trace, judged)), hung)
+    return Answers(dict(_seen(script, trace, judged)), hung)
 
 
-def _seen(trace: Trace, judged: Judged) -> Iterator[tuple[int, Seen]]:
+def _seen(script: Script, trace: Trace, judged: Judged) -> Iterator[tuple[int, Seen]]:
     """Each step before the first that the engine cannot be sent; after that its hand differs."""
     for at, found in enumerate(judged.moments[1:]):
         moment = trace.moments[at + 1]
         if isinstance(moment.answer, NotSupported | CannotBeTold):
             return
         state = None if moment.table is None else moment.table.shows()
-        yield at, Seen(_said(moment, found), state)
+        asked = Asked(moment.step, script.lines[at].request)
+        yield at, Seen(_said(moment, asked, found), state)
 
 
-def _said(moment: Moment, found: Sequence[Checkpoint]) -> str:
+def _said(moment: Moment, asked: Asked, found: Sequence[Checkpoint]) -> str:
     """Whether the engine accepted the action of a step; empty if unknown."""
-    step, answer = moment.step, moment.answer
+    step, request, answer = asked.step, asked.request, moment.answer
     ignored = any(one.signature == IGNORED for one in found)
-    if not step.verb or step.verb in PASSIVE or ignored:
+    is_an_action = bool(step.verb) and step.verb not in PASSIVE
+    if ignored or not (request or is_an_action):
         return ""
     if isinstance(answer, Refused):
         return REFUSED
@@ -173,9 +147,9 @@ def _said(moment: Moment, found: Sequence[Checkpoint]) -> str:
 
 def _facts_of(seen: State) -> dict[str, Any]:
     """All facts that a table shows, with a separate entry for each legal action."""
-    facts: dict[str, Any] = {name: getattr(seen, name) for name in _PLAIN}
+    facts = {name: value for name in _PLAIN if (value := getattr(seen, name)) is not UNSET}
     for name in _BY_SEAT:
-        facts[name] = dict(enumerate(getattr(seen, name)))
+        facts[name] = dict(enumerate(getattr(seen, name) or ()))
     facts["board"] = list(seen.board or ())
     facts["holes"] = {seat: list(hand) for seat, hand in (seen.holes or {}).items()}
     facts["shown"] = [seat for seat, _ in seen.shown or ()]
@@ -189,7 +163,18 @@ def _facts_of(seen: State) -> dict[str, Any]:
         facts[f"events.{kind}"] = several
     offered = choices(seen.legal or None)
     facts |= {f"can.{verb}": offered[verb] for verb in offered}
-    return facts | dict(_clock(seen))
+    return facts | dict(_clock(seen)) | dict(_between(seen))
+
+
+def _between(seen: State) -> Iterator[tuple[str, Any]]:
+    """The facts of the table around the hand, if there is one; who is out may have no place."""
+    if seen.between is UNSET:
+        return
+    for name in BETWEEN_FACTS:
+        yield name, shown_between(name, seen.between)
+    places = shown_between("places", seen.between)
+    if places is not UNSET:
+        yield "places", {**dict.fromkeys(seen.between.out or ()), **places}
 
 
 def _clock(seen: State) -> Iterator[tuple[str, Any]]:

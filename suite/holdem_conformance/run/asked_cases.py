@@ -10,9 +10,11 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from holdem_conformance.judge.case_plan import DIALECT
+from holdem_conformance.judge.case_plan import DIALECT, NOT_A_SECOND_HAND
 from holdem_conformance.judge.fact_result import NOT_SHOWN
+from holdem_conformance.judge.tables.hand_before import HAND_BEFORE
 from holdem_conformance.judge.verdicts import BAD, CaseResult, Checkpoint, Verdict
+from holdem_conformance.library.moved_cases import SECOND_HAND, way_of
 from holdem_conformance.play.trace import CAPABILITY
 from holdem_conformance.run.events import CaseFinished, RunEvent, RunStarted
 from holdem_conformance.run.hanging_engines import NOT_ASKED
@@ -41,6 +43,8 @@ class Asked(StrEnum):
     NOT_PLAYED = "not played"  #: it had timed out too often
 
 
+#: Why a case is not asked as a second hand: the engine does not play the first one by the rules.
+PLAYED_OTHERWISE: Final = "the hand before is played otherwise"
 #: Reasons that follow from what the engine declares.
 DECLARED: Final = frozenset({Asked.CAPABILITY, Asked.HOUSE})
 
@@ -71,6 +75,17 @@ def _expects_nothing(result: CaseResult) -> bool:
     return all(one.is_watched and one.verdict is Verdict.PASS for one in result.checkpoints)
 
 
+def _not_a_second_hand(result: CaseResult) -> str:
+    """Why a case is not asked as a second hand; empty if it is."""
+    before, _, reason = result.problem.partition(": ")
+    if before == NOT_A_SECOND_HAND:
+        return reason
+    if any(one.signature == HAND_BEFORE for one in result.checkpoints):
+        return PLAYED_OTHERWISE
+    asked = how_asked(result)
+    return "" if asked is Asked.YES else asked.value
+
+
 class Failing(NamedTuple):
     """The failing cases of a run; the facts that come after a failure are not checked."""
 
@@ -89,6 +104,7 @@ class AskedCases:
         self.unsupported: Counter[str] = Counter()  #: the reasons that the engine gives
         self.facts: Counter[str] = Counter()  #: in how many cases each fact was checked
         self.unshown: Counter[str] = Counter()  #: in how many cases each fact was not shown
+        self.second_hands: Counter[str] = Counter()  #: why cases are not asked as one; empty: asked
         self._failing: Counter[str] = Counter()
 
     @property
@@ -108,6 +124,8 @@ class AskedCases:
             self.run = event
         elif isinstance(event, CaseFinished):
             self._count(event.results[0], KINDS[event.selected.case.kind])
+            moved = [one for one in event.results if way_of(one.id) == SECOND_HAND]
+            self.second_hands.update(map(_not_a_second_hand, moved))
 
     def _count(self, result: CaseResult, capability: str) -> None:
         """Count one case."""

@@ -75,6 +75,11 @@ def test_the_levels_of_a_table() -> None:
     )
     by_hands = case_of(f"table: {{levels: [10/20 for 10 hands, 15/30]}}\n{ASKS}")
     assert by_hands.table.levels == (BlindLevel((10, 20), hands=10), BlindLevel((15, 30)))
+    as_the_house_counts = case_of(f"table: {{levels: [10/20 for 2 hands or 20m, 15/30]}}\n{ASKS}")
+    assert as_the_house_counts.table.levels == (
+        BlindLevel((10, 20), hands=2, milliseconds=1_200_000),
+        BlindLevel((15, 30)),
+    )
 
 
 def test_the_buy_in_and_the_mistake_of_a_dealer() -> None:

@@ -38,6 +38,18 @@ def _folded_stay_folded(right: Dealing, before: Hand | None, setup: Setup) -> St
     return _only_asks(step._replace(hand=hand._replace(live=live)), asked)
 
 
+def _folded_are_passed_over(right: Dealing, before: Hand | None, setup: Setup) -> Step:
+    """The first to act is the first who did not fold in the hand before."""
+    step = right(before, setup)
+    asked = step.hand.to_act
+    folded = set() if before is None else {*before.players} - {*before.live}
+    first = next((seat for seat in asked if seat not in folded), None)
+    if first is None:
+        return step
+    at = asked.index(first)
+    return _only_asks(step, asked[at:] + asked[:at])
+
+
 def _all_in_stay_all_in(right: Dealing, before: Hand | None, setup: Setup) -> Step:
     """Players who were all-in are not asked in the next hand."""
     step = right(before, setup)
@@ -129,6 +141,15 @@ FAULTS: Final = (
         "Leaves players who have folded out of the next hand.",
         "the status of a player is set when he folds, and not when a hand begins",
         {"holdem_adapters.oracle.dealt_after": _folded_stay_folded},
+        also=EVERYWHERE,
+    ),
+    Fault(
+        "folded-players-are-passed-over",
+        "MH",
+        "ludoforge-hs.7",
+        "Begins a hand with the first player who did not fold in the hand before.",
+        "measured: pokerlib 2.2.7 finds out who begins before it resets who has folded",
+        {"holdem_adapters.oracle.dealt_after": _folded_are_passed_over},
         also=EVERYWHERE,
     ),
     Fault(

@@ -147,15 +147,28 @@ function playedUnder(label) {
   return h("p", {}, "The ranking is played as a hand. Seats from 0 on hold the ranked hands ", h("strong", {}, hands.replaceAll(",", ", ")), ".");
 }
 
+// The variation of the table at which a trace was played, if there is one.
+function playedAt(id) {
+  const moved = id.split("~")[1] ?? "";
+  const [way, which] = moved.split("-");
+  const words = { rotate: "with the table rotated", suits: "with suits permuted", scale: "with chips scaled", after: `as the second hand of a table, after a ${visible(which ?? "")} one` }[way];
+  return moved ? h("p", {}, "Played ", words ?? "at another table", ": ", h("span", { class: "id" }, id), ".") : null;
+}
+
+// A trace among several: its table, and its house.
+function tableWords({ id, label }) {
+  return label && !id.includes("~") ? label : `${id}${label}`;
+}
+
 // The replay of one trace, with links to the others if there are several houses or tables.
 function shownTraces(traces, one, said, params, view) {
   const name = (trace) => `${trace.id}${trace.label}`;
   const trace = traces.find((each) => name(each) === params.table) ?? traces[0];
   const shown = isQuestion(trace) ? { node: question(trace, said, one) } : replay(trace, said.engine, one, said, params);
   view.keys = shown.go;
-  if (traces.length === 1) return [trace.label ? playedUnder(trace.label) : null, shown.node].filter(Boolean);
-  const others = traces.map((each) => h("li", {}, h("a", { href: caseAddress(one, said.engine, { table: name(each) }), "aria-current": each === trace ? "true" : null }, each.label || each.id)));
-  return [h("nav", { class: "houses", "aria-label": "Houses and tables" }, h("p", {}, "Played in several houses or at several tables:"), h("ul", {}, ...others)), shown.node];
+  if (traces.length === 1) return [playedAt(trace.id), trace.label ? playedUnder(trace.label) : null, shown.node].filter(Boolean);
+  const others = traces.map((each) => h("li", {}, h("a", { href: caseAddress(one, said.engine, { table: name(each) }), "aria-current": each === trace ? "true" : null }, tableWords(each))));
+  return [playedAt(trace.id), h("nav", { class: "houses", "aria-label": "Houses and tables" }, h("p", {}, "Played in several houses or at several tables:"), h("ul", {}, ...others)), shown.node].filter(Boolean);
 }
 
 // Rankings and pots are one request and one answer, without a table.

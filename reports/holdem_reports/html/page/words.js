@@ -46,6 +46,7 @@ const FACT_WORDS = {
   alive: "With chips",
   game_over: "Game over",
   result: "Stacks after the hand",
+  dealt: "Button and players after another hand",
   between: "Between hands",
   street: "Street",
   turn: "Seat to act",
@@ -120,6 +121,9 @@ const WHOLE_SIGNATURES = {
   "accepted:refused": "Legal action refused",
   "never-ends": "The hand never ends",
   unobserved: "Not shown",
+  "dealt:button": "The button is elsewhere after another hand",
+  "dealt:dealt-in": "Other players are dealt in after another hand",
+  "hand-before": "The hand before is played otherwise",
 };
 
 // A signature as text.
@@ -241,6 +245,7 @@ function potParts(value) {
 }
 
 function seatList(seats) {
+  if (!Array.isArray(seats)) return "";
   return seats.length === 1 ? `seat ${seats[0]}` : `seats ${seats.join(", ")}`;
 }
 
@@ -268,6 +273,7 @@ const FACT_PARTS = {
   mucked: (value) => [["", value.length ? seatList(value) : "none"]],
   blinds: (value) => [["small", value[0] === null ? "dead" : `seat ${plain(value[0])}`], ["big", value[1] === null ? "dead" : `seat ${plain(value[1])}`]],
   clock: (value) => Object.entries(value ?? {}).map(([one, left]) => [one, plain(left)]),
+  dealt: (value) => [["button", `seat ${plain(value.button)}`], ["dealt in", seatList(value.dealt_in)]].filter(([, words]) => words),
   events: (value) => (Array.isArray(value) ? value.map((one, at) => [String(at + 1), plain(one)]) : bySeat(value, asRecorded)),
   order: (value) => (Array.isArray(value) ? [["", value.map((level) => (Array.isArray(level) ? level.join(" = ") : plain(level))).join(" > ")]] : [["", plain(value)]]),
   categories: byHand,

@@ -40,8 +40,9 @@ _SAYS: Final = {
 #: A level of the blinds.
 LEVEL: Final[Schema] = {
     "type": "string",
-    "pattern": r"^\s*[0-9]+/[0-9]+(\s+ante\s+[0-9]+)?(\s+for\s+([0-9]+\s+hands?|[0-9hms]+))?\s*$",
-    "examples": ["50/100 for 20m", "100/200 ante 200 for 10 hands", "200/400"],
+    "pattern": r"^\s*[0-9]+/[0-9]+(\s+ante\s+[0-9]+)?"
+    r"(\s+for\s+([0-9]+\s+hands?(\s+or\s+[0-9hms]+)?|[0-9hms]+))?\s*$",
+    "examples": ["50/100 for 20m", "100/200 ante 200 for 10 hands", "5/10 for 2 hands or 20m"],
 }
 _SEAT_OR_SEATS: Final[Schema] = {"anyOf": [SEAT, {**SEATS, "minItems": 1}]}
 

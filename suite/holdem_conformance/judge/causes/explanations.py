@@ -14,6 +14,7 @@ from msgspec import UNSET
 from holdem_conformance.judge.attempts import BROKEN, is_random
 from holdem_conformance.judge.comparison.recorded_difference import Difference
 from holdem_conformance.judge.comparison.shown_facts import CANNOT_ACT
+from holdem_conformance.judge.tables.hand_before import DEALT
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, bad_checkpoints
 
 #: What an engine does with an illegal action instead of refusing it, whatever rule forbids it.
@@ -27,11 +28,13 @@ _RELATED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "refused": ("refusal", "saying"),
         "unchanged": ("refusal", "saying"),
         "blind_seats": ("blinds", "blind_seats"),
+        "dealt": ("button", "dealt_in"),
         "pot": ("pot", "pots", "bets"),
         "time_left": ("left",),
     }
 )
 _INVARIANT: Final = "invariant."
+_BUTTON_ELSEWHERE: Final = f"{DEALT}:button"
 #: Facts about chips: if they are made or lost here, that is the cause.
 _CHIPS: Final = frozenset({"won", "stacks"})
 _MADE_OR_LOST: Final = frozenset({"too-many", "too-few"})
@@ -43,6 +46,7 @@ class Kind:
     RULE: Final = "rule"  #: a question that the engine answers otherwise
     INSTEAD: Final = "instead"  #: what it does with an action instead of what it should
     WORD: Final = "word"  #: a refusal for another reason
+    LEAK: Final = "leak"  #: a question answered otherwise only after another hand
     INVARIANT: Final = "invariant"
     CHANCE: Final = "chance"
     BROKEN: Final = "broken"  #: no valid answer
@@ -57,17 +61,32 @@ class Explanation(NamedTuple):
     fact: str = ""
     way: str = ""
     clauses: tuple[str, ...] = ()
+    leaks: bool = False  #: whether it is so only after another hand
+
+    @property
+    def sort(self) -> str:
+        """What sort of cause it is."""
+        return Kind.LEAK if self.leaks else self.kind
 
     @property
     def key(self) -> tuple[str, str]:
         """What the failures of one cause have in common."""
-        return self.kind, self.what
+        return self.sort, self.what
 
     @property
     def manner(self) -> str:
         """The fact, and how it differs; a bet and a raise are one."""
         fact = self.fact.replace("legal.bet", "legal.raise")
         return f"{fact}:{self.way}"
+
+
+def of_a_leak(one: Explanation, check: Checkpoint) -> Explanation:
+    """The explanation of a case that fails only as a second hand.
+
+    An engine that moves the button otherwise, or breaks down, keeps nothing.
+    """
+    kept = one.kind not in (Kind.CHANCE, Kind.BROKEN) and check.signature != _BUTTON_ELSEWHERE
+    return one._replace(leaks=kept)
 
 
 def explanations(result: CaseResult) -> Iterator[Explanation]:

@@ -111,7 +111,14 @@ def joined(groups: Sequence[Group], fit: Callable[[Group, Group], bool]) -> list
 
 def same_topic(large: Group, small: Group) -> bool:
     """Related questions, answered wrongly in the same way."""
+    if _only_one_leaks(large, small):
+        return False
     return topic(large.key) == topic(small.key) and small.chief.manner in large.manners
+
+
+def _only_one_leaks(large: Group, small: Group) -> bool:
+    """Whether one fails only after another hand, and the other at any table."""
+    return (large.key[0] == Kind.LEAK) is not (small.key[0] == Kind.LEAK)
 
 
 def topic(key: tuple[str, str]) -> str:
@@ -123,6 +130,8 @@ def same_manner(large: Group, small: Group) -> bool:
     """Another question, but the same fact differs in the same way, in far fewer cases."""
     if Kind.INSTEAD in (large.key[0], small.key[0]) or large.key[0] in _ALONE:
         return False
+    if _only_one_leaks(large, small):
+        return False
     many = len(large.members)
     alike = large.manners[small.chief.manner] >= _PART * many
     return alike and many >= _TWICE * len(small.members)
@@ -132,6 +141,8 @@ def names_its_rule(large: Group, small: Group, clause: str) -> bool:
     """A few cases, half of which or more name the clause of a group twice as large."""
     few = len(small.members)
     if few > _FEW or len(large.members) < _TWICE * few or large.key[0] in _ALONE:
+        return False
+    if _only_one_leaks(large, small):
         return False
     naming = [any(say_the_same(clause, rule) for rule in one.case.rules) for one in small.members]
     return 2 * sum(naming) >= few

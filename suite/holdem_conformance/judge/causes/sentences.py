@@ -45,6 +45,8 @@ _BY_WAY: Final[Mapping[str, Manner]] = MappingProxyType(
 
 def sentence(one: Explanation) -> str:
     """What an engine does that fails in this way, without a subject and a full stop."""
+    if one.leaks:
+        return f"keeps something of the hand before, and {sentence(one._replace(leaks=False))}"
     match one.kind:
         case Kind.RULE:
             return _of_rule(one)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from msgspec import UNSET
+from msgspec import UNSET, structs
 
 from holdem_adapters.engine import Refused
 from holdem_adapters.oracle_view import OracleTable
@@ -48,6 +48,17 @@ def differences_at_a_table(
             if one.parts:
                 return
             told.add((one.fact, one.way))
+
+
+def of_the_deal(script: Script, right: Reference, observed: Trace) -> Iterator[Difference]:
+    """What differs when a case is dealt after another hand: button, players, or the answer."""
+    place = script.begins
+    if place >= min(len(right.trace.moments), len(observed.moments)):
+        return
+    for one in _between(script, place, right.trace.moments[place], observed.moments[place]):
+        if one.parts or one.fact in ("button", "dealt_in"):
+            yield structs.replace(one, parts=True)
+            return
 
 
 def _stretches(script: Script, right: Reference, observed: Trace) -> Iterator[list[int]]:

@@ -12,7 +12,7 @@ from msgspec import UNSET
 
 from holdem_adapters.state import State
 from holdem_conformance.judge.fact_comparison import in_the_middle
-from holdem_conformance.judge.invariants import BrokenInvariant, Finding, Holds
+from holdem_conformance.judge.watched.invariants import BrokenInvariant, Finding, Holds
 
 #: The severity of each invariant between hands.
 SEVERITY_BETWEEN_HANDS: Final[Mapping[str, str]] = MappingProxyType(

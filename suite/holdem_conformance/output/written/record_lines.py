@@ -98,7 +98,7 @@ class CauseLine(msgspec.Struct, frozen=True, tag_field="kind", tag="cause"):
     signatures: tuple[str, ...]  #: how the cases fail, most frequent first
     cases: tuple[str, ...]  #: all cases that it explains; start with the first
     does: str = ""  #: what the engine does, in plain words, without a subject
-    sort: str = ""  #: rule, instead, word, invariant, chance, broken or unknown
+    sort: str = ""  #: rule, instead, word, leak, invariant, chance, broken or unknown
     question: str = ""  #: the question that the engine answers wrongly
     clauses: tuple[str, ...] = ()  #: the clauses that answer it, the most frequent first
 

@@ -22,8 +22,8 @@ from holdem_scenarios.files.value_shapes import shown, text, word_of
 CATEGORIES: Final = ("engine-bug", "unsupported", "disputed", "suite-bug")
 #: The first word of a text that a person still has to write.
 TODO: Final = "TODO"
-_ID: Final = re.compile(r"([A-Z]{2}-\d{2,6}(?:~[a-z]+-\d+)?)((?:\[[^\]/]+\])?/.+)?")
-_MOVED: Final = re.compile(r"~[a-z]+-\d+")
+_ID: Final = re.compile(r"([A-Z]{2}-\d{2,6}(?:~[a-z]+-[a-z0-9]+)?)((?:\[[^\]/]+\])?/.+)?")
+_MOVED: Final = re.compile(r"~[a-z]+-[a-z0-9]+")
 
 
 class Known(NamedTuple):

@@ -13,6 +13,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, KnownEntry, Verdict, worst
+from holdem_conformance.library.moved_cases import way_of
 from holdem_conformance.run.events import CaseFinished, RunEvent, RunFinished, RunStarted
 from holdem_conformance.run.hanging_engines import NOT_ASKED
 from holdem_conformance.run.known.known_failures import Known, is_of_version, unmoved
@@ -182,8 +183,7 @@ class _Seen:
         """The outcome of an entry whose table was not played: not run, or never moved there."""
         if entry.case in self._run:
             return Fate.NOT_RUN
-        way = entry.case.partition("~")[2].partition("-")[0]
-        return Fate.NO_CASE if way in self._ways else Fate.NOT_RUN
+        return Fate.NO_CASE if way_of(entry.case) in self._ways else Fate.NOT_RUN
 
     def passed_unexpectedly(self, entry: Known) -> Iterable[_Place]:
         """The places of the checks that pass; for a whole case, only the last one of each table."""

@@ -1,0 +1,1 @@
+"""Faults in a second hand alone: each is right about every hand at a new table."""
