@@ -89,12 +89,16 @@ def post_due(table: Table, seat: Seat, positions: Positions, level: int) -> Post
     if chair.new and table.house.newcomer is Newcomer.LIVE_BIG_BLIND:
         return PostBefore(LatePost(seat, live=row.big_blind), table.house.newcomer.rule)
     due = coming_back(seat, chair.owes, (row.small_blind, row.big_blind), table.house)
-    return PostBefore(due, _why_posted(table, due)) if isinstance(due, LatePost) else None
+    return PostBefore(due, _why_posted(table, chair.owes)) if isinstance(due, LatePost) else None
 
 
-def _why_posted(table: Table, due: LatePost) -> str:
-    """The clause for a post of missed blinds."""
-    return table.house.lone_small_blind.rule if not due.dead else "wsop-live-160"
+def _why_posted(table: Table, owed: Missed) -> str:
+    """The clause for a post of missed blinds; a small blind without a big one has its own.
+
+    Rule wsop-live-160.
+    """
+    alone = owed.small and not owed.big
+    return table.house.lone_small_blind.rule if alone else "wsop-live-160"
 
 
 def _second_big_blind(seat: Seat, positions: Positions, row: LevelRow) -> PostBefore | None:
