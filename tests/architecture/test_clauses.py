@@ -89,7 +89,6 @@ SILENT = {
     "bet_sizes": [],
     "side_pots": ["slice_of", "unclaimed"],
     "seat_checks": ["refused", "as_int", "entry_of", "is_seat", "judge_seat", "why_not_free"],
-    "button": ["ring_of"],
     "missed_blinds": ["between"],
 }
 

@@ -22,11 +22,6 @@ class Ring(NamedTuple):
     seated: int  #: how many sit at the table, away or not, except newcomers who have to wait
 
 
-def ring_of(players: tuple[Seat, ...]) -> Ring:
-    """A table at which everybody was dealt into the hand before."""
-    return Ring(players, players, players, len(players))
-
-
 def blinds_posted(positions: Positions, players: tuple[Seat, ...]) -> BlindSeats:
     """A small blind at an empty seat is dead: no player posts it.
 
@@ -73,14 +68,11 @@ def first_positions(button: Seat, players: tuple[Seat, ...], house: House) -> Po
     return _heads_up(around[0], players)
 
 
-def next_positions(
-    last: Positions, players: tuple[Seat, ...], house: House, ring: Ring | None = None
-) -> Positions:
+def next_positions(last: Positions, ring: Ring, house: House) -> Positions:
     """The button moves so that every player pays the blinds; houses differ on empty seats.
 
     Rule roberts-blinds.4-2.
     """
-    ring = ring or ring_of(players)
     match house.button:
         case Button.DEAD:
             return _dead(last, ring, house)

@@ -12,7 +12,7 @@ from holdem_oracle.table.corrections import found, misdealt
 from holdem_oracle.table.players.absence import come_back, go_away, penalise
 from holdem_oracle.table.players.buying_in import give_up_chips, pay_rebuy, rebuy
 from holdem_oracle.table.players.seat_changes import change_seat, leave, remove, sit_down
-from holdem_oracle.table.players.seat_checks import refused
+from holdem_oracle.table.players.seat_checks import bad_value, refused
 from holdem_oracle.table.players.waiting import absent, ready
 from holdem_oracle.table.table import Mistake, Stage, Table, alive, game_over
 from holdem_oracle.table.table_actions import (
@@ -87,7 +87,7 @@ def _about_a_player(table: Table, said: TableAction) -> TableEvent:
         Penalise: penalise,
     }
     if type(said) not in judges:
-        return refused(TableRefusal.UNKNOWN_ACTION, said, "suite-between-hands")
+        return refused(TableRefusal.UNKNOWN_ACTION, said)
     event: TableEvent = judges[type(said)](table, said)
     return event
 
@@ -105,7 +105,7 @@ def _deal(table: Table, said: Deal) -> TableEvent:
     if len(absent(table, players)) == len(players):
         return refused(TableRefusal.NOBODY_THERE, said, "wsop-36")
     if not _is_index(said.level, table.schedule) or not _is_index(said.button, table.chairs):
-        return refused(TableRefusal.BAD_VALUE, said, "suite-between-hands")
+        return bad_value(said)
     return DealBegan(table.hand + 1, _mistake(said), "tda-23")
 
 
@@ -129,7 +129,7 @@ def _hand_over(table: Table, said: HandOver) -> TableEvent:
     Rule tda-21.
     """
     if table.playing is None or table.stage is not Stage.PLAYING:
-        return refused(TableRefusal.NO_HAND, said, "suite-between-hands")
+        return refused(TableRefusal.NO_HAND, said)
     stacks = said.stacks
     if not isinstance(stacks, Mapping) or not _is_result(table.playing, stacks):
         return refused(TableRefusal.BAD_STACKS, said, "tda-21")
@@ -158,7 +158,7 @@ def _time(table: Table, said: Time) -> TableEvent:
     Rule tda-23.
     """
     if type(said.passed) is not int or said.passed < 0:
-        return refused(TableRefusal.BAD_VALUE, said, "suite-between-hands")
+        return bad_value(said)
     return TimePassed(table.clock + said.passed, "tda-23")
 
 
