@@ -229,7 +229,7 @@ def complaints_of_all(part: Part, found: list[Row]) -> Iterator[str]:
 
 def selected(part: Part, some_of_it: list[str]) -> tuple[str, ...]:
     """The modules of a part that the command line names: ``2/5``, ``--only MODULE ...``, or all."""
-    known = (*part.modules, *part.uncounted)
+    known = part.modules
     match some_of_it:
         case []:
             return part.modules
