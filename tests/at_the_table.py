@@ -95,6 +95,6 @@ def chips_in_pots(hand: Hand) -> list[int]:
     return [pot.chips for pot in pots(hand)]
 
 
-def everybody_played(players: tuple[Seat, ...]) -> Ring:
+def ring_of(players: tuple[Seat, ...]) -> Ring:
     """A table at which all these players, and nobody else, were dealt into the hand before."""
     return Ring(players, players, players, len(players))

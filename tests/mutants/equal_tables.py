@@ -15,8 +15,8 @@ from tests.mutants.changed_oracle import applied
 from tests.mutants.seen import Seen, where_different
 from tests.mutants.survivors import Listed
 from tests.tables_at_random import SAID, draw, result_at_random, said_at_random, table_at_random
-from tests.words.clauses_of_table_events import clause_of_table
-from tests.words.table_happenings import at_a_random_table, at_all_tables
+from tests.words.at_tables.clauses_of_table_events import clause_of_table
+from tests.words.at_tables.table_happenings import at_a_random_table, at_all_tables
 
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.house.table_options import LevelClock

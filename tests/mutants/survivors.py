@@ -100,7 +100,7 @@ TELLING: Final = Part(
         "oracle/test_narration.py",
         "oracle/test_checking.py",
         "oracle/test_straddle_checks.py",
-        "oracle/test_opening_checks.py",
+        "worked_tables/test_opening_checks.py",
         "oracle/test_view.py",
         "rulings",
     ),

@@ -23,7 +23,7 @@ def found(table: Table, said: Found) -> TableEvent:
     if table.stage is Stage.PLAYING and not said.substantial:
         assert mistake.setup is not None
         assert mistake.right is not None
-        return Corrected(mistake.setup, mistake.right, table.level, _rule(mistake))
+        return Corrected(mistake.setup, mistake.right, _rule(mistake))
     return _found_too_late(table, mistake)
 
 
@@ -35,7 +35,7 @@ def _found_too_late(table: Table, mistake: Mistake) -> TableEvent:
     corrected = table.house.wrong_button is WrongButton.CORRECTED and mistake.button is not None
     if not corrected or mistake.right is None:
         return MistakeStands(_rule(mistake))
-    return Corrected(None, mistake.right, table.level, table.house.wrong_button.rule)
+    return Corrected(None, mistake.right, table.house.wrong_button.rule)
 
 
 def _rule(mistake: Mistake) -> str:

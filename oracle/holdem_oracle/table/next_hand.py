@@ -69,8 +69,7 @@ def _straddle_passes(table: Table, seat: Seat, now: Positions) -> bool:
         return seat == now.button
     players = dealt_in(table)
     first = clockwise_after(now.big, players)[0]
-    utg = table.house.straddle is Straddle.UTG and len(players) > 2
-    return utg and between(now.big, seat, first, len(table.chairs))
+    return len(players) > 2 and between(now.big, seat, first, len(table.chairs))
 
 
 def post_due(table: Table, seat: Seat, positions: Positions, level: int) -> PostBefore | None:
@@ -135,7 +134,6 @@ def hand_at(table: Table, positions: Positions, level: int) -> Setup:
     """
     players = dealt_in(table)
     row = table.schedule[level]
-    straddled = table.straddled and table.house.straddle is not Straddle.OFF
     setup = Setup(
         stacks=tuple(
             chair.chips if chair is not None and Seat(at) in players else None
@@ -150,7 +148,7 @@ def hand_at(table: Table, positions: Positions, level: int) -> Setup:
         absent=absent(table, players),
         house=table.house,
     )
-    return replace(setup, straddle=True) if straddled and can_straddle(setup) else setup
+    return replace(setup, straddle=True) if table.straddled and can_straddle(setup) else setup
 
 
 def _late_posts(table: Table, positions: Positions, level: int) -> tuple[LatePost, ...]:

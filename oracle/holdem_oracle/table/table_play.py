@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.setup import BlindSeats, Setup
+from holdem_oracle.house.betting_options import Straddle
 from holdem_oracle.house.house import Chips, House
 from holdem_oracle.table.levels import LevelRow
 from holdem_oracle.table.opening_checks import check_opening
@@ -36,7 +37,7 @@ class Opening(NamedTuple):
     players: tuple[Player | None, ...] = ()  #: names by seat; empty: the numbers of the seats
     least: Chips = 0  #: the smallest buy-in
     most: Chips | None = None  #: the largest one
-    straddled: bool = False  #: every hand has a straddle
+    straddled: bool = False  #: every hand has a straddle, if the house has any
 
 
 def opened(house: House, opening: Opening) -> Table:
@@ -59,7 +60,7 @@ def opened(house: House, opening: Opening) -> Table:
         button=Seat(opening.button),
         least=opening.least,
         most=opening.most,
-        straddled=opening.straddled,
+        straddled=opening.straddled and house.straddle is not Straddle.OFF,
     )
 
 

@@ -111,7 +111,7 @@ def change_seat(table: Table, said: ChangeSeat) -> TableEvent:
         return bad_value(said)
     seat, to = Seat(as_int(said.seat)), Seat(as_int(said.to))
     if is_tournament(table.house):
-        return SeatChanged(seat, to, chair._replace(new=table.last is not None), "tda-10-a")
+        return SeatChanged(seat, to, chair, "tda-10-a")
     if table.last is not None and table.last.button == seat:
         return SeatChanged(seat, to, chair._replace(excused=True, entry=how), "wsop-live-164")
     return SeatChanged(seat, to, _having_passed(table, chair, seat, to, how), "wsop-live-163")

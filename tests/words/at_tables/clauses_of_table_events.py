@@ -7,8 +7,8 @@ value that the house has chosen, and every other one that of its situation.
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from tests.words.at_tables.table_happenings import AtTable
 from tests.words.clauses_of_events import of_option
-from tests.words.table_happenings import AtTable
 
 from holdem_oracle.table import table_actions as actions
 from holdem_oracle.table import table_events as events

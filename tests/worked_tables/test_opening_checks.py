@@ -1,4 +1,4 @@
-"""A table that cannot be opened is an error, which says where, what and how to mend it."""
+"""A table that cannot be opened is an error, which says where, what and what to write instead."""
 
 from typing import Any, Final
 
@@ -25,7 +25,7 @@ def lasting(*durations: object) -> dict[str, Any]:
     return {"schedule": tuple(level(lasts=lasts) for lasts in durations)}
 
 
-#: A field, a change of four players with one level, and what is wrong and how to mend it.
+#: A field, a change of four players with one level, and what is wrong and what to write.
 WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("levels", {"schedule": ()}, "there is no level; write one or more"),
     ("levels[0]", lasting(-1), f"-1 is not a duration; {DURATION}"),

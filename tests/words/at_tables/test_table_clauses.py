@@ -5,8 +5,13 @@ from functools import cache
 from typing import get_args
 
 import pytest
-from tests.words.clauses_of_table_events import ALWAYS, BY_OPTION, BY_SITUATION, clause_of_table
-from tests.words.table_happenings import AtTable, at_a_random_table, at_all_tables
+from tests.words.at_tables.clauses_of_table_events import (
+    ALWAYS,
+    BY_OPTION,
+    BY_SITUATION,
+    clause_of_table,
+)
+from tests.words.at_tables.table_happenings import AtTable, at_a_random_table, at_all_tables
 
 from holdem_oracle.table.table_events import TableEvent
 
