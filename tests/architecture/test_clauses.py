@@ -88,15 +88,7 @@ SILENT = {
     "forced_bets": ["forced_bets"],
     "bet_sizes": [],
     "side_pots": ["slice_of", "unclaimed"],
-    "seat_checks": [
-        "refused",
-        "bad_value",
-        "as_int",
-        "entry_of",
-        "is_seat",
-        "judge_seat",
-        "why_not_free",
-    ],
+    "seat_checks": ["refused", "as_int", "entry_of", "is_seat", "judge_seat"],
     "missed_blinds": ["between"],
 }
 

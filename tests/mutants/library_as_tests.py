@@ -6,6 +6,8 @@ clause and can be formatted as a complete sentence; all events together add up t
 the hand or to the table; the same actions produce the same log again.
 """
 
+from typing import get_type_hints
+
 import pytest
 from tests.remembering_engine import Remembering
 
@@ -34,7 +36,7 @@ from holdem_oracle.hand.bookkeeping import after
 from holdem_oracle.hand.events import Event
 from holdem_oracle.hand.playing import before, log, replayed
 from holdem_oracle.hand.setup import Setup
-from holdem_oracle.table.table import Table, chips_in_play
+from holdem_oracle.table.table import Chair, Table, chips_in_play
 from holdem_oracle.table.table_bookkeeping import chips_accounted_for
 from holdem_oracle.table.table_events import TableEvent, TableRefused
 from holdem_oracle.table.table_play import replayed_table, say, say_all
@@ -115,9 +117,18 @@ def table_log_is_in_order(table: Table, engine: Remembering) -> None:
         events, table = say(table, said)
         log += events
         assert chips_accounted_for(table, brought)
+        assert all(is_as_declared(chair) for chair in table.chairs if chair is not None)
         assert all(event.rule in CLAUSES for event in events)
         assert all("None" not in table_sentence(event) for event in events)
         if isinstance(events[0], TableRefused):
             assert events[0].said is said
     assert repr(table) == repr(engine.last.seated.table) == repr(replayed_table(opened, log))
     assert say_all(opened, engine.said) == (tuple(log), table)
+
+
+def is_as_declared(chair: Chair) -> bool:
+    """Whether each value in a chair is of its type, and nothing is counted below zero."""
+    kinds = {name: type(value) for name, value in chair._asdict().items()}
+    counted = chair.chips, chair.sits_out, chair.penalty, chair.unpaid
+    are_flags = set(map(type, chair.owes)) == {bool}
+    return kinds == get_type_hints(Chair) and are_flags and min(counted) >= 0

@@ -140,6 +140,7 @@ REASONING: Final = Part(
     tests=("why",),
     needed=(
         "all_houses_at_random.py",
+        "at_the_table.py",
         "conftest.py",
         "hands_at_random.py",
     ),

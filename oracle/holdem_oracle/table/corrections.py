@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from holdem_oracle.house.table_options import WrongButton
-from holdem_oracle.table.players.seat_checks import bad_value, refused
+from holdem_oracle.table.players.seat_checks import bad_value, refused, senseless
 from holdem_oracle.table.players.waiting import absent
 from holdem_oracle.table.table import Mistake, Stage, Table
 from holdem_oracle.table.table_actions import Found, Misdealt, TableRefusal
@@ -19,7 +19,7 @@ def found(table: Table, said: Found) -> TableEvent:
     if not isinstance(said.substantial, bool):
         return bad_value(said)
     if mistake is None:
-        return refused(TableRefusal.NO_MISTAKE, said)
+        return senseless(TableRefusal.NO_MISTAKE, said)
     if table.stage is Stage.PLAYING and not said.substantial:
         assert mistake.setup is not None
         assert mistake.right is not None
@@ -55,7 +55,7 @@ def misdealt(table: Table, said: Misdealt) -> TableEvent:
     if not isinstance(said.substantial, bool) or not isinstance(said.fouled, bool):
         return bad_value(said)
     if table.playing is None:
-        return refused(TableRefusal.NO_HAND, said)
+        return senseless(TableRefusal.NO_HAND, said)
     if said.substantial and not said.fouled:
         return refused(TableRefusal.SUBSTANTIAL_ACTION, said, "tda-35-d")
     still = absent(table, table.playing.absent)

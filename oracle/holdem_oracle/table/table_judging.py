@@ -12,7 +12,7 @@ from holdem_oracle.table.corrections import found, misdealt
 from holdem_oracle.table.players.absence import come_back, go_away, penalise
 from holdem_oracle.table.players.buying_in import give_up_chips, pay_rebuy, rebuy
 from holdem_oracle.table.players.seat_changes import change_seat, leave, remove, sit_down
-from holdem_oracle.table.players.seat_checks import bad_value, refused
+from holdem_oracle.table.players.seat_checks import bad_value, refused, senseless
 from holdem_oracle.table.players.waiting import absent, ready
 from holdem_oracle.table.table import Mistake, Stage, Table, alive, game_over
 from holdem_oracle.table.table_actions import (
@@ -87,7 +87,7 @@ def _about_a_player(table: Table, said: TableAction) -> TableEvent:
         Penalise: penalise,
     }
     if type(said) not in judges:
-        return refused(TableRefusal.UNKNOWN_ACTION, said)
+        return senseless(TableRefusal.UNKNOWN_ACTION, said)
     event: TableEvent = judges[type(said)](table, said)
     return event
 
@@ -129,7 +129,7 @@ def _hand_over(table: Table, said: HandOver) -> TableEvent:
     Rule tda-21.
     """
     if table.playing is None or table.stage is not Stage.PLAYING:
-        return refused(TableRefusal.NO_HAND, said)
+        return senseless(TableRefusal.NO_HAND, said)
     stacks = said.stacks
     if not isinstance(stacks, Mapping) or not _is_result(table.playing, stacks):
         return refused(TableRefusal.BAD_STACKS, said, "tda-21")
@@ -170,9 +170,17 @@ def _draw(table: Table, said: DrawForButton) -> TableEvent:
     if table.last is not None:
         return refused(TableRefusal.ALREADY_STARTED, said, "wsop-live-95")
     cards = said.cards
-    if not isinstance(cards, Mapping) or set(cards) != set(alive(table)) or not cards:
-        return refused(TableRefusal.BAD_VALUE, said, "wsop-live-95")
-    values = list(cards.values())
-    if not all(isinstance(card, Card) for card in values) or len(set(values)) < len(values):
+    if not isinstance(cards, Mapping) or not _is_draw(cards, alive(table)):
         return refused(TableRefusal.BAD_VALUE, said, "wsop-live-95")
     return ButtonDrawn(button_by_high_card(cards), "wsop-live-95")
+
+
+def _is_draw(cards: Mapping[object, object], players: tuple[Seat, ...]) -> bool:
+    """Every player has a card, and no two have the same.
+
+    Rule wsop-live-95.
+    """
+    drawn = list(cards.values())
+    if set(cards) != set(players) or set(map(type, drawn)) != {Card}:
+        return False
+    return len(set(drawn)) == len(drawn)

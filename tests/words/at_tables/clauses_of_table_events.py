@@ -182,7 +182,7 @@ REFUSED: Final[Mapping[TableRefusal, str]] = {
     TableRefusal.GAME_OVER: "basic-8",
     TableRefusal.ALREADY_STARTED: "wsop-live-95",
     TableRefusal.NOT_ENOUGH_PLAYERS: "basic-7.1",
-    TableRefusal.SEAT_TAKEN: "tda-10-b",
+    TableRefusal.SEAT_TAKEN: "basic-1.2",
     TableRefusal.BAD_STACKS: "tda-21",
     TableRefusal.SUBSTANTIAL_ACTION: "tda-35-d",
     TableRefusal.ALREADY_SEATED: "tda-8-a",

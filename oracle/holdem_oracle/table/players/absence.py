@@ -1,7 +1,12 @@
 """Absence: players who go away and come back, and penalties."""
 
 from holdem_oracle.hand.actions import Seat
-from holdem_oracle.table.players.seat_checks import bad_value, entry_of, judge_seat, refused
+from holdem_oracle.table.players.seat_checks import (
+    bad_value,
+    entry_of,
+    judge_seat,
+    senseless,
+)
 from holdem_oracle.table.table import Chair, Table, alive
 from holdem_oracle.table.table_actions import ComeBack, GoAway, Penalise, TableRefusal
 from holdem_oracle.table.table_events import ChairChanged, TableEvent, TableRefused
@@ -19,7 +24,7 @@ def go_away(table: Table, said: GoAway) -> TableEvent:
     if isinstance(chair, TableRefused):
         return chair
     if not chair.here:
-        return refused(TableRefusal.ALREADY_AWAY, said)
+        return senseless(TableRefusal.ALREADY_AWAY, said)
     return _changed(said.seat, chair._replace(here=False), table.house.missed_blinds.rule)
 
 
@@ -35,7 +40,7 @@ def come_back(table: Table, said: ComeBack) -> TableEvent:
     if how is None:
         return bad_value(said)
     if chair.here:
-        return refused(TableRefusal.NOT_AWAY, said)
+        return senseless(TableRefusal.NOT_AWAY, said)
     return _changed(said.seat, chair._replace(here=True, entry=how), "wsop-live-160")
 
 

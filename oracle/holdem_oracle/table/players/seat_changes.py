@@ -11,6 +11,7 @@ from holdem_oracle.table.players.seat_checks import (
     is_seat,
     judge_seat,
     refused,
+    senseless,
     why_not_free,
     why_not_so_many,
 )
@@ -99,7 +100,7 @@ def change_seat(table: Table, said: ChangeSeat) -> TableEvent:
     Rule wsop-live-163.
     """
     if not is_seat(said.to, table):
-        return refused(TableRefusal.UNKNOWN_SEAT, said)
+        return senseless(TableRefusal.UNKNOWN_SEAT, said)
     chair = judge_seat(table, said)
     if isinstance(chair, TableRefused):
         return chair

@@ -17,14 +17,25 @@ class AboutSeat(Protocol):
         """The seat, which may be no seat at all."""
 
 
-def refused(reason: TableRefusal, said: object, rule: str = "suite-between-hands") -> TableRefused:
-    """A refusal, which changes nothing; what nobody would say is refused by a convention."""
+def refused(reason: TableRefusal, said: object, rule: str) -> TableRefused:
+    """A refusal, which changes nothing."""
     return TableRefused(reason, said, rule)
 
 
+def senseless(reason: TableRefusal, said: object) -> TableRefused:
+    """What nobody at a table would say is refused by a convention.
+
+    Rule suite-between-hands.
+    """
+    return refused(reason, said, "suite-between-hands")
+
+
 def bad_value(said: object) -> TableRefused:
-    """A value of the wrong kind, or out of range, is refused."""
-    return refused(TableRefusal.BAD_VALUE, said)
+    """A value of the wrong kind, or out of range, is refused.
+
+    Rule suite-between-hands.
+    """
+    return senseless(TableRefusal.BAD_VALUE, said)
 
 
 def is_chips(value: object) -> bool:
@@ -54,20 +65,23 @@ def judge_seat(table: Table, said: AboutSeat) -> Chair | TableRefused:
     """The player about whom something is said sits at the table."""
     seat = said.seat
     if not is_seat(seat, table):
-        return refused(TableRefusal.UNKNOWN_SEAT, said)
+        return senseless(TableRefusal.UNKNOWN_SEAT, said)
     chair = table.chairs[seat]
     if chair is None:
-        return refused(TableRefusal.NOBODY_THERE, said)
+        return senseless(TableRefusal.NOBODY_THERE, said)
     return chair
 
 
 def why_not_free(table: Table, seat: object, said: object) -> TableRefused | None:
-    """A seat is free if nobody sits there, or somebody who is out of the tournament."""
+    """A seat is free if nobody sits there, or somebody who is out of the tournament.
+
+    Rule basic-1.2.
+    """
     if not is_seat(seat, table):
-        return refused(TableRefusal.UNKNOWN_SEAT, said)
+        return senseless(TableRefusal.UNKNOWN_SEAT, said)
     chair = table.chairs[seat]
     if chair is not None and (chair.chips or not is_tournament(table.house)):
-        return refused(TableRefusal.SEAT_TAKEN, said, "tda-10-b")
+        return refused(TableRefusal.SEAT_TAKEN, said, "basic-1.2")
     return None
 
 
