@@ -7,41 +7,34 @@ debts and places.  The events are compared as well, with their clauses; only an
 entry that the tests of words notice may change those.
 """
 
-import random
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple, get_args
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from inspect import getmembers, isfunction, signature
+from typing import Final, NamedTuple
 
+from tests.anything_said import told_anything
 from tests.mutants.changed_oracle import applied
 from tests.mutants.seen import Seen, where_different
 from tests.mutants.survivors import Listed
-from tests.tables_at_random import SAID, draw, result_at_random, said_at_random, table_at_random
 from tests.words.at_tables.clauses_of_table_events import clause_of_table
-from tests.words.at_tables.table_happenings import at_a_random_table, at_all_tables
+from tests.words.at_tables.reasons_for_refusals import is_judged_well
+from tests.words.at_tables.table_happenings import AtTable, at_a_random_table, at_all_tables
+from tests.worked_tables import test_mistakes_by_hand
 
-from holdem_oracle.hand.actions import Seat
 from holdem_oracle.house.table_options import LevelClock
 from holdem_oracle.table.next_hand import level_dealt
-from holdem_oracle.table.table import Stage, Table, alive, chips_in_play, game_over, placings
+from holdem_oracle.table.table import Table, chips_in_play, game_over, placings
 from holdem_oracle.table.table_actions import (
-    Deal,
-    Found,
-    HandOver,
-    Misdealt,
-    Removal,
     TableAction,
 )
 from holdem_oracle.table.table_bookkeeping import chips_accounted_for
 from holdem_oracle.table.table_events import TableRefused
 from holdem_oracle.table.table_play import TableStep, say
 
-#: One thing in so many is one that nobody at a table would say.
-STRANGE: Final = 8
-#: And one in so many of the others is a mistake of the dealer, or finds one.
-MISTAKES: Final = 6
-#: Values of which some are right in a field, and most are not.
-VALUES: Final = (
-    *(-1, 0, 1, 2, 8, 500, 3000, True, False, None, 2.5, "1", ""),
-    *("player 1", "post", "wait", "buy", *Removal, (), (1, 2), {}, {0: 1}, {"0": 500}),
+#: The tests of worked tables about what no case can say.
+WORKED: Final[tuple[Callable[[], None], ...]] = tuple(
+    test
+    for name, test in getmembers(test_mistakes_by_hand, isfunction)
+    if name.startswith("test_") and not signature(test).parameters
 )
 
 
@@ -56,63 +49,8 @@ class PlayedTable(NamedTuple):
 
 def table_played_at_random(seed: int) -> PlayedTable:
     """A random table of the unchanged oracle."""
-    rng = random.Random(seed)
-    before = table = table_at_random(rng)
-    chips = chips_in_play(before)
-    said: list[TableAction] = []
-    seen: list[Seen] = []
-    while len(said) < SAID:
-        said.append(anything(rng, table, first=not said))
-        step = say(table, said[-1])
-        table = step.table
-        seen.append(seen_after(step, chips))
-    return PlayedTable(seed, before, tuple(said), tuple(seen))
-
-
-def anything(rng: random.Random, table: Table, *, first: bool) -> TableAction:
-    """What is said at random tables, with more mistakes, and what nobody would say."""
-    if first and rng.random() < 0.3:
-        return draw(rng, table)
-    if rng.randrange(STRANGE) == 0:
-        return strange(rng, table)
-    if rng.randrange(MISTAKES) == 0:
-        return mistaken(rng, table)
-    return said_at_random(rng, table)
-
-
-def mistaken(rng: random.Random, table: Table) -> TableAction:
-    """A hand is dealt wrongly or, while it is played, that is found."""
-    if table.stage is Stage.PLAYING:
-        return rng.choice((Found(rng.random() < 0.5), Misdealt(rng.random() < 0.5)))
-    button = rng.choice((None, *alive(table)))
-    return Deal(rng.choice((None, rng.randrange(len(table.schedule)))), button)
-
-
-def strange(rng: random.Random, table: Table) -> TableAction:
-    """Any values in the fields of any action, or stacks that are no result of the hand."""
-    kind = rng.choice(get_args(TableAction))
-    if kind is HandOver and table.playing is not None:
-        return HandOver(no_result(rng, result_at_random(rng, table.playing)))
-    said: TableAction = kind(*(rng.choice(VALUES) for _ in kind._fields))
-    return said
-
-
-def no_result(rng: random.Random, stacks: Mapping[Seat, int]) -> object:
-    """The stacks after a hand with one mistake, which in some houses is none."""
-    seat, other = rng.sample(sorted(stacks), 2)
-    chips = stacks[seat]
-    wrong: list[object] = [
-        {**stacks, seat: max(chips - rng.choice((1, 50)), 0)},
-        {**stacks, seat: chips + 1},
-        {**stacks, seat: rng.choice((True, None, str(chips), float(chips)))},
-        {**stacks, seat: chips + 2 * sum(stacks.values()), other: -chips},
-        {**stacks, Seat(len(stacks) + 9): 0},
-        dict.fromkeys(stacks, 0),
-        {at: left for at, left in stacks.items() if at != seat},
-        {str(at): left for at, left in stacks.items()},
-        list(stacks.values()),
-    ]
-    return rng.choice(wrong)
+    before, said = told_anything(seed)
+    return PlayedTable(seed, before, tuple(said), tuple(seen_at_a_table(before, said)))
 
 
 def seen_after(step: TableStep, chips: int) -> Seen:
@@ -134,19 +72,18 @@ def shown(table: Table) -> tuple[object, ...]:
     )
 
 
-def seen_again(one: PlayedTable) -> Iterator[Seen]:
-    """What is to be seen when the same things are said once more."""
-    table = one.before
+def seen_at_a_table(table: Table, said: Iterable[TableAction]) -> Iterator[Seen]:
+    """What is to be seen after each thing that is said."""
     chips = chips_in_play(table)
-    for said in one.said:
-        step = say(table, said)
+    for one in said:
+        step = say(table, one)
         table = step.table
         yield seen_after(step, chips)
 
 
 def table_difference(one: PlayedTable) -> str:
     """Where a table differs: in what it shows, in the log only, or nowhere."""
-    return where_different(one.seen, seen_again(one))
+    return where_different(one.seen, seen_at_a_table(one.before, one.said))
 
 
 def table_differences(one: Listed, tables: Sequence[PlayedTable]) -> Iterator[str]:
@@ -154,32 +91,38 @@ def table_differences(one: Listed, tables: Sequence[PlayedTable]) -> Iterator[st
     with applied(one):
         for table in tables:
             seen = table_difference(table)
-            if seen == "table" or (seen and not one.noticed_by):
+            if seen and not allowed(one, seen):
                 yield f"{one.function}: table {table.seed} differs in the {seen}\n  {one.instead}"
                 return
 
 
-def is_noticed_by_clauses(seed: int) -> bool:
-    """Whether an event of a random table quotes another clause than it has to."""
-    try:
-        return any(one.event.rule != clause_of_table(one) for one in at_a_random_table(seed))
-    except Exception:  # noqa: BLE001  # a changed oracle may raise anything
-        return True
+def allowed(one: Listed, seen: str) -> bool:
+    """Whether an entry may differ there, as the tests that it names notice it."""
+    return one.noticed_by == "tables" or (one.noticed_by == "words" and seen == "log")
 
 
-def is_noticed_at_tables_of_cases() -> bool:
-    """Whether an event of the table of a case quotes another clause than it has to."""
+def is_told_well(tables: Iterable[AtTable]) -> bool:
+    """Whether every event quotes its clause, and what is refused has a reason."""
+    return all(one.event.rule == clause_of_table(one) and is_judged_well(one) for one in tables)
+
+
+def is_noticed(told: int) -> bool:
+    """Whether the tests of words at tables, or of worked tables, notice something."""
     try:
-        tables = at_all_tables.__wrapped__()
-        return any(one.event.rule != clause_of_table(one) for one in tables)
+        tables = (one for seed in range(told) for one in at_a_random_table(seed))
+        if not is_told_well(tables) or not is_told_well(at_all_tables.__wrapped__()):
+            return True
+        for test in WORKED:
+            test()
     except Exception:  # noqa: BLE001  # a changed oracle may raise anything
         return True
+    return False
 
 
 def unnoticed_at_tables(one: Listed, told: int) -> Iterator[str]:
-    """That the tests of words, with so many tables to read, do not notice what they should."""
+    """That the tests, with so many random tables to read, do not notice what they should."""
     if not one.noticed_by:
         return
     with applied(one):
-        if not any(map(is_noticed_by_clauses, range(told))) and not is_noticed_at_tables_of_cases():
-            yield f"{one.function}: not noticed by the tests of words\n  {one.instead}"
+        if not is_noticed(told):
+            yield f"{one.function}: not noticed by the tests of {one.noticed_by}\n  {one.instead}"

@@ -169,7 +169,8 @@ class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     without: str  #: the original line
     instead: str  #: the line that replaces it
     reason: str
-    noticed_by: Literal["", "words"] = ""  #: whether the tests of words notice it
+    #: The tests that notice it: of words, or of tables where no case can say what shows it.
+    noticed_by: Literal["", "words", "tables"] = ""
 
     @property
     def module(self) -> str:

@@ -85,10 +85,19 @@ def _passed(at: AtTable, seat: int, *, pays: bool) -> str:
         return ""
     behind = [(now.button + step) % len(at.table.chairs) for step in range(len(at.table.chairs))]
     if seat in behind[1 : behind.index(now.small)]:
-        return "roberts-blinds.between" if _is_cash(at) else "tda-10-a"
+        kept_out = _is_cash(at) and not _may_pay_there(at, seat)
+        return "roberts-blinds.between" if kept_out else "tda-10-a"
     if pays and seat == now.small:
         return "rooms-newcomer-passed"
     return "rooms-third-player" if pays and seat == now.button and now.big == last.small else ""
+
+
+def _may_pay_there(at: AtTable, seat: int) -> bool:
+    """Whether a player behind the button may post there, or has said that he buys it."""
+    chair, allowed = at.table.chairs[seat], at.table.house.newcomer_between
+    assert chair is not None
+    posts = allowed == "posts" and chair.entry != "wait"
+    return posts or (allowed == "buys-the-button" and chair.entry == "buy")
 
 
 def _unpaid(at: AtTable, seat: int, *, pays: bool) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
+from tests.anything_said import told_anything
 from tests.remembering_engine import Remembering
-from tests.tables_at_random import played_at_random
 
 from holdem_conformance.library.case_loader import load_cases
 from holdem_conformance.library.house_variants import variants
@@ -40,9 +40,8 @@ def at_all_tables() -> tuple[AtTable, ...]:
 
 
 def at_a_random_table(seed: int) -> Iterator[AtTable]:
-    """One random table."""
-    played = played_at_random(seed)
-    yield from at_a_table(played.before, played.said)
+    """One random table, to which also things are said that nobody would say."""
+    yield from at_a_table(*told_anything(seed))
 
 
 def at_a_table(table: Table, said: Iterable[TableAction]) -> Iterator[AtTable]:

@@ -11,8 +11,10 @@ from tests.words.at_tables.clauses_of_table_events import (
     BY_SITUATION,
     clause_of_table,
 )
+from tests.words.at_tables.reasons_for_refusals import is_judged_well, why_refused
 from tests.words.at_tables.table_happenings import AtTable, at_a_random_table, at_all_tables
 
+from holdem_oracle.table.table_actions import TableRefusal
 from holdem_oracle.table.table_events import TableEvent
 
 #: How many random tables are played; enough for every kind of event.
@@ -32,6 +34,21 @@ def test_every_event_quotes_the_clause_of_what_happened(
     """The clause depends on the house, the seats and what was said."""
     for one in tables():
         assert one.event.rule == clause_of_table(one), one.event
+
+
+@pytest.mark.parametrize("tables", [at_all_tables, at_random])
+def test_what_is_said_is_refused_for_the_first_reason_that_applies(
+    tables: Callable[[], Iterable[AtTable]],
+) -> None:
+    """Or accepted, if none does."""
+    for one in tables():
+        assert is_judged_well(one), (one.said, one.event)
+
+
+def test_every_reason_for_a_refusal_is_given() -> None:
+    """So that no reason goes unasked."""
+    reasons = {why_refused(one.table, one.said) for one in at_random() if one.said is not None}
+    assert reasons == {None, *TableRefusal}
 
 
 def test_every_kind_of_event_happens() -> None:

@@ -48,7 +48,8 @@ def is_chips(value: object) -> bool:
 
 def as_int(value: object) -> int:
     """A value that is known to be a whole number."""
-    return value if isinstance(value, int) else 0
+    assert isinstance(value, int)
+    return value
 
 
 def entry_of(how: object) -> Entry | None:
