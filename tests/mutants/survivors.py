@@ -94,6 +94,7 @@ TELLING: Final = Part(
         "hand.view",
         "clock.clock",
         "table.opening_checks",
+        "table.input_checks",
     ),
     tests=(
         "words",

@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from holdem_oracle.hand.actions import Seat
-from holdem_oracle.hand.cards.deck import Card
-from holdem_oracle.hand.setup import Setup
-from holdem_oracle.house.betting_options import Residual
 from holdem_oracle.table.button import button_by_high_card
 from holdem_oracle.table.corrections import found, misdealt
+from holdem_oracle.table.input_checks import is_draw, is_result
 from holdem_oracle.table.players.absence import come_back, go_away, penalise
 from holdem_oracle.table.players.buying_in import give_up_chips, pay_rebuy, rebuy
 from holdem_oracle.table.players.seat_changes import change_seat, leave, remove, sit_down
@@ -131,25 +129,9 @@ def _hand_over(table: Table, said: HandOver) -> TableEvent:
     if table.playing is None or table.stage is not Stage.PLAYING:
         return senseless(TableRefusal.NO_HAND, said)
     stacks = said.stacks
-    if not isinstance(stacks, Mapping) or not _is_result(table.playing, stacks):
+    if not isinstance(stacks, Mapping) or not is_result(table.playing, stacks):
         return refused(TableRefusal.BAD_STACKS, said, "tda-21")
     return StacksTaken(tuple((seat, stacks[seat]) for seat in table.playing.players), "tda-21")
-
-
-def _is_result(setup: Setup, stacks: Mapping[object, object]) -> bool:
-    """Whether these can be the stacks after a hand: of everybody dealt in, and no chip is lost.
-
-    Rule tda-21.
-    """
-    if set(stacks) != set(setup.players) or not all(type(seat) is int for seat in stacks):
-        return False
-    chips = [chips for chips in stacks.values() if isinstance(chips, int) and chips >= 0]
-    if len(chips) < len(stacks) or any(type(number) is not int for number in chips):
-        return False
-    before = sum(stack or 0 for stack in setup.stacks)
-    return sum(chips) == before or (
-        setup.house.residual is Residual.LOST and sum(chips) < before and max(chips) > 0
-    )
 
 
 def _time(table: Table, said: Time) -> TableEvent:
@@ -170,17 +152,6 @@ def _draw(table: Table, said: DrawForButton) -> TableEvent:
     if table.last is not None:
         return refused(TableRefusal.ALREADY_STARTED, said, "wsop-live-95")
     cards = said.cards
-    if not isinstance(cards, Mapping) or not _is_draw(cards, alive(table)):
+    if not isinstance(cards, Mapping) or not is_draw(cards, alive(table)):
         return refused(TableRefusal.BAD_VALUE, said, "wsop-live-95")
     return ButtonDrawn(button_by_high_card(cards), "wsop-live-95")
-
-
-def _is_draw(cards: Mapping[object, object], players: tuple[Seat, ...]) -> bool:
-    """Every player has a card, and no two have the same.
-
-    Rule wsop-live-95.
-    """
-    drawn = list(cards.values())
-    if set(cards) != set(players) or set(map(type, drawn)) != {Card}:
-        return False
-    return len(set(drawn)) == len(drawn)
