@@ -9,6 +9,7 @@ the hand or to the table; the same actions produce the same log again.
 from typing import get_type_hints
 
 import pytest
+from tests.mutants.loaded_cases import LIBRARY
 from tests.remembering_engine import Remembering
 
 from holdem_adapters.case_setup import setup_of, times_of
@@ -17,7 +18,7 @@ from holdem_conformance.authoring.clock_sentences import clock_text
 from holdem_conformance.authoring.several_hands.table_sentences import table_sentence
 from holdem_conformance.judge.judge import judge
 from holdem_conformance.judge.verdicts import Verdict, worst
-from holdem_conformance.library.case_loader import Loaded, load_cases
+from holdem_conformance.library.case_loader import Loaded
 from holdem_conformance.library.house_variants import variants
 from holdem_conformance.play.reference import reference
 from holdem_conformance.play.script import Script
@@ -41,10 +42,8 @@ from holdem_oracle.table.table_bookkeeping import chips_accounted_for
 from holdem_oracle.table.table_events import TableEvent, TableRefused
 from holdem_oracle.table.table_play import replayed_table, say, say_all
 from holdem_oracle.words.event_sentences import event_sentence
-from holdem_scenarios.library import case_files, cases_folder, clause_ids
+from holdem_scenarios.library import clause_ids
 
-#: Read from the files, not from a cache, which was made by the unchanged oracle.
-LIBRARY = load_cases(case_files(cases_folder()))
 CLAUSES = clause_ids()
 
 

@@ -329,17 +329,16 @@ HANDS = choose(House(), {"level_clock": "hands"})
 
 def test_c42_a_new_level_begins_with_the_next_hand() -> None:
     """A hand keeps the blinds that it began with, even if the level ends during the hand."""
-    assert next_level(SCHEDULE, 0, hands=0, time=9, house=House()) == 0
-    assert next_level(SCHEDULE, 0, hands=0, time=10, house=House()) == 1
+    assert next_level(SCHEDULE, hands=0, time=9, house=House()) == 0
+    assert next_level(SCHEDULE, hands=0, time=10, house=House()) == 1
 
 
 def test_c43_levels_go_by_time_or_by_hands() -> None:
     """After ten hands the eleventh is one level up; the last level never ends."""
-    assert next_level(SCHEDULE, 0, hands=9, time=99, house=HANDS) == 0
-    assert next_level(SCHEDULE, 0, hands=10, time=0, house=HANDS) == 1
-    assert next_level(SCHEDULE, 0, hands=25, time=0, house=HANDS) == 1
-    assert next_level(SCHEDULE, 0, hands=0, time=25, house=House()) == 2
-    assert next_level(SCHEDULE, 2, hands=99, time=99, house=HANDS) == 2
+    assert next_level(SCHEDULE, hands=9, time=99, house=HANDS) == 0
+    assert next_level(SCHEDULE, hands=10, time=0, house=HANDS) == 1
+    assert next_level(SCHEDULE, hands=0, time=25, house=House()) == 2
+    assert next_level(SCHEDULE, hands=99, time=99, house=HANDS) == 2
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,42 @@
-"""Whether values that are given to a table can be what they should be: a result, or a draw."""
+"""Whether what is given to a table can be so: its opening, the result of a hand, a draw."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
+from holdem_oracle.errors import SetupError
 from holdem_oracle.hand.actions import Seat
-from holdem_oracle.hand.cards.deck import Card
+from holdem_oracle.hand.cards.deck import NEW_DECK, Card
 from holdem_oracle.hand.setup import Setup
+from holdem_oracle.hand.setup_checks import cards_needed, checked
 from holdem_oracle.house.betting_options import Residual
+from holdem_oracle.house.table_options import LevelClock
+from holdem_oracle.table.levels import LevelRow
+
+
+def check_opening(
+    hands: Sequence[Setup], schedule: Sequence[LevelRow], names: Sequence[object]
+) -> None:
+    """The first hand can be dealt at every level, and there are cards and names for every seat.
+
+    Rule basic-1.4.
+    """
+    if not schedule:
+        raise SetupError("levels", "there is no level", "write one or more")
+    for at, (hand, row) in enumerate(zip(hands, schedule, strict=True)):
+        counted = hand.house.level_clock is LevelClock.HANDS and row is not schedule[-1]
+        least = 1 if counted else 0
+        if type(row.lasts) is not int or row.lasts < least:
+            problem = f"{row.lasts!r} is not a duration"
+            raise SetupError(f"levels[{at}]", problem, f"write a whole number of {least} or more")
+        checked(hand)
+    seats = len(hands[0].stacks)
+    need = cards_needed(replace(hands[0], stacks=(1,) * seats))
+    if need > len(NEW_DECK):
+        problem = f"{len(NEW_DECK)} cards are too few for {seats} seats, which need {need}"
+        raise SetupError("stacks", problem, "write fewer seats")
+    if names and len(names) != seats:
+        problem = f"{len(names)} names for {seats} seats"
+        raise SetupError("players", problem, "write a name for each seat, or none at all")
 
 
 def is_result(setup: Setup, stacks: Mapping[object, object]) -> bool:

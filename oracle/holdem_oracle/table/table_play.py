@@ -11,8 +11,8 @@ from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.setup import BlindSeats, Setup
 from holdem_oracle.house.betting_options import Straddle
 from holdem_oracle.house.house import Chips, House
+from holdem_oracle.table.input_checks import check_opening
 from holdem_oracle.table.levels import LevelRow
-from holdem_oracle.table.opening_checks import check_opening
 from holdem_oracle.table.table import Chair, Player, Table
 from holdem_oracle.table.table_actions import TableAction
 from holdem_oracle.table.table_bookkeeping import after

@@ -11,6 +11,7 @@ from holdem_oracle.table.table_play import Opening, opened
 
 DURATION: Final = "write a whole number of 0 or more"
 CHIPS: Final = "is not a number of chips; write a whole number of"
+HANDS: Final = choose(House(), {"level_clock": "hands"})
 NO_BURN: Final = choose(House(), {"burn": "no"})
 
 
@@ -32,6 +33,11 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("levels[0]", {"schedule": (level(lasts=True),)}, f"True is not a duration; {DURATION}"),
     ("levels[1]", lasting(1, 1.5), f"1.5 is not a duration; {DURATION}"),
     ("levels[1]", lasting(0, "3"), f"'3' is not a duration; {DURATION}"),
+    (
+        "levels[1]",
+        {**lasting(1, 0, 1), "house": HANDS},
+        "0 is not a duration; write a whole number of 1 or more",
+    ),
     ("small_blind", {"schedule": (level(), level(small_blind=-1))}, f"-1 {CHIPS} 0 or more"),
     ("big_blind", {"schedule": (level(), level(), level(big_blind=0))}, f"0 {CHIPS} 1 or more"),
     ("ante", {"schedule": (level(ante=-1), level())}, f"-1 {CHIPS} 0 or more"),
@@ -62,6 +68,8 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
 RIGHT: list[dict[str, Any]] = [
     {},
     lasting(0),
+    lasting(0, 0),
+    {**lasting(1, 2, 0), "house": HANDS},
     lasting(1, 2, 0),
     {"button": 3},
     {"stacks": (1000,) * 2 + (None,) * 20},
