@@ -40,8 +40,6 @@ version = "0"
 
 [tool.mutmut]
 source_paths = ["holdem_oracle"]
-timeout_multiplier = 2  # of the time that the tests take; some mutants never end
-timeout_constant = 10
 only_mutate = [{modules}]
 also_copy = ["holdem_adapters", "holdem_conformance", "holdem_scenarios", "tests"]
 pytest_add_cli_args = ["-p", "no:cacheprovider", "-p", "no:holdem"{profile}]

@@ -6,7 +6,9 @@ clause and can be formatted as a complete sentence; all events together add up t
 the hand or to the table; the same actions produce the same log again.
 """
 
-from typing import get_type_hints
+import signal
+from collections.abc import Iterator, Sequence
+from typing import NoReturn, get_type_hints
 
 import pytest
 from tests.mutants.loaded_cases import LIBRARY
@@ -39,12 +41,28 @@ from holdem_oracle.hand.playing import before, log, replayed
 from holdem_oracle.hand.setup import Setup
 from holdem_oracle.table.table import Chair, Table, chips_in_play
 from holdem_oracle.table.table_bookkeeping import chips_accounted_for
-from holdem_oracle.table.table_events import TableEvent, TableRefused
+from holdem_oracle.table.table_events import DealtIn, PostDue, TableEvent, TableRefused, Waits
 from holdem_oracle.table.table_play import replayed_table, say, say_all
 from holdem_oracle.words.event_sentences import event_sentence
 from holdem_scenarios.library import clause_ids
 
 CLAUSES = clause_ids()
+#: Seconds of the processor; a case takes a tenth of one.
+ENDLESS = 5
+
+
+@pytest.fixture(autouse=True)
+def no_endless_case() -> Iterator[None]:
+    """A case that takes so many seconds of the processor never ends, however busy it is."""
+    signal.signal(signal.SIGVTALRM, never_ends)
+    signal.setitimer(signal.ITIMER_VIRTUAL, ENDLESS)
+    yield
+    signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+
+def never_ends(_signal: int, _frame: object) -> NoReturn:
+    """End a case that does not end by itself."""
+    raise AssertionError(ENDLESS)
 
 
 @pytest.mark.parametrize("one", LIBRARY, ids=lambda one: one.case.id)
@@ -121,8 +139,17 @@ def table_log_is_in_order(table: Table, engine: Remembering) -> None:
         assert all("None" not in table_sentence(event) for event in events)
         if isinstance(events[0], TableRefused):
             assert events[0].said is said
+        if isinstance(events[-1], DealtIn):
+            assert is_dealt_as_told(events, events[-1].setup, table)
     assert repr(table) == repr(engine.last.seated.table) == repr(replayed_table(opened, log))
     assert say_all(opened, engine.said) == (tuple(log), table)
+
+
+def is_dealt_as_told(events: Sequence[TableEvent], setup: Setup, table: Table) -> bool:
+    """Whether each player who waits was told so, and each post was announced."""
+    waits = [event.seat for event in events if isinstance(event, Waits)]
+    due = [event[:3] for event in events if isinstance(event, PostDue)]
+    return waits == [*table.waiting] and due == [tuple(post) for post in setup.late_posts]
 
 
 def is_as_declared(chair: Chair) -> bool:
