@@ -11,6 +11,7 @@ from holdem_oracle.hand.setup import Setup
 from holdem_oracle.hand.state import Hand
 from holdem_oracle.house.house import choose
 from holdem_oracle.house.profiles import profile
+from holdem_oracle.table.button import Ring
 from holdem_oracle.words.notation import action, actions
 
 #: By default every seat has 1000, the button is seat 0, and the blinds are 50/100.
@@ -92,3 +93,8 @@ def refusal(hand: Hand, said: str) -> str:
 def chips_in_pots(hand: Hand) -> list[int]:
     """The pots, main pot first."""
     return [pot.chips for pot in pots(hand)]
+
+
+def ring_of(players: tuple[Seat, ...]) -> Ring:
+    """A table at which all these players, and nobody else, were dealt into the hand before."""
+    return Ring(players, players, players, len(players))

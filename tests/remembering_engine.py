@@ -2,8 +2,11 @@
 
 from holdem_adapters.engine import Refused
 from holdem_adapters.oracle import OracleEngine
+from holdem_adapters.tables.opening import Opening
 from holdem_oracle.clock.clock import Act, Disconnect, Reconnect, Tick, Wait
 from holdem_oracle.hand.actions import Action, Seat
+from holdem_oracle.table.table import Table
+from holdem_oracle.table.table_actions import TableAction
 
 
 class Remembering(OracleEngine):
@@ -16,6 +19,8 @@ class Remembering(OracleEngine):
     def __init__(self) -> None:
         super().__init__()
         self.done: list[Tick] = []
+        self.said: list[TableAction] = []  #: to the table, if several hands are played
+        self.first: Table | None = None  #: that table before its first hand
         self._copies: list[OracleEngine] = [self]
 
     @property
@@ -42,3 +47,13 @@ class Remembering(OracleEngine):
         """A player loses the connection, or comes back."""
         self._does(Reconnect(Seat(seat)) if connected else Disconnect(Seat(seat)))
         super().connection(seat, connected=connected)
+
+    def open(self, opening: Opening) -> None:
+        """Set up a table for hand after hand."""
+        super().open(opening)
+        self.first = self.seated.table
+
+    def _say(self, said: TableAction) -> Refused | None:
+        """Something is said to the table; the end of a hand is said by the hand itself."""
+        self.said.append(said)
+        return super()._say(said)

@@ -100,8 +100,7 @@ SILENT = {
     "drawing": ["empty_table"],
     "hand_for_hand": ["can_play"],
     "side_pots": ["slice_of", "unclaimed"],
-    "seat_checks": ["refused", "as_int", "entry_of", "is_seat", "judge_seat", "why_not_free"],
-    "button": ["ring_of"],
+    "seat_checks": ["refused", "as_int", "entry_of", "is_seat", "judge_seat"],
     "missed_blinds": ["between"],
 }
 

@@ -3,6 +3,7 @@
 from functools import cache
 
 import pytest
+from tests.at_the_table import ring_of
 from tests.histories.listed_differences import (
     HANDS_MISSING,
     LISTED,
@@ -101,9 +102,9 @@ def test_with_the_missing_hands_the_positions_are_right(id_: str, missing: int) 
     last = Positions(Seat(before.last), Seat(before.small), Seat(before.big))
     players = tuple(sorted(Seat(player.seat) for player in now.players))
     for _ in range(missing):
-        last = next_positions(last, players, house)
+        last = next_positions(last, ring_of(players), house)
         assert (last.small, last.big) != (now.small, now.big)
-    last = next_positions(last, players, house)
+    last = next_positions(last, ring_of(players), house)
     assert (last.small, last.big) == (now.small, now.big)
 
 

@@ -42,7 +42,7 @@ version = "0"
 source_paths = ["holdem_oracle"]
 only_mutate = [{modules}]
 also_copy = ["holdem_adapters", "holdem_conformance", "holdem_scenarios", "tests"]
-pytest_add_cli_args = ["-p", "no:cacheprovider", "-p", "no:holdem"]
+pytest_add_cli_args = ["-p", "no:cacheprovider", "-p", "no:holdem"{profile}]
 pytest_add_cli_args_test_selection = [{tests}]
 
 [tool.pytest.ini_options]  # overrides those of the enclosing project
@@ -86,7 +86,9 @@ def prepare(part: Part, modules: tuple[str, ...]) -> Path:
         copy(ROOT / "tests" / name, work / "tests" / name)
     listed = ", ".join(f'"{file_of(module)}"' for module in modules)
     tests = ", ".join(f'"tests/{name}"' for name in part.tests)
-    (work / "pyproject.toml").write_text(CONFIG.format(modules=listed, tests=tests))
+    profile = ', "--hypothesis-profile=mutants"' if "conftest.py" in part.needed else ""
+    config = CONFIG.format(modules=listed, tests=tests, profile=profile)
+    (work / "pyproject.toml").write_text(config)
     forget_what_came_from_others(work)
     mutate_what_was_only_copied(work, modules)
     # Which test calls which function is determined again: this part may have other functions.
@@ -229,7 +231,7 @@ def complaints_of_all(part: Part, found: list[Row]) -> Iterator[str]:
 
 def selected(part: Part, some_of_it: list[str]) -> tuple[str, ...]:
     """The modules of a part that the command line names: ``2/5``, ``--only MODULE ...``, or all."""
-    known = (*part.modules, *part.uncounted)
+    known = part.modules
     match some_of_it:
         case []:
             return part.modules

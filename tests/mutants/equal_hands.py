@@ -1,22 +1,14 @@
 """Whether a changed oracle plays like the unchanged one, for entries of ``survivors.yaml``.
 
-A function is changed in place, by the byte code of its changed source, and a
-random hand that the unchanged oracle has played is played again.  After every
+A random hand that the unchanged oracle has played is played again.  After every
 step everything is compared that a case can ask for: the view of the table, what
 each action would result in, and the clock.  The events are compared as well, with
 their clauses; only an entry that the tests of words notice may change those.
 """
 
-import ast
-import importlib
 import random
-import re
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from operator import attrgetter
-from pathlib import Path
-from types import FunctionType, ModuleType
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tests.all_houses_at_random import (
     CASE_WAITS,
@@ -25,6 +17,8 @@ from tests.all_houses_at_random import (
     timed_steps_at_random,
     times_at_random,
 )
+from tests.mutants.changed_oracle import applied
+from tests.mutants.seen import Seen, where_different
 from tests.mutants.survivors import Listed
 from tests.words.complaints import is_told_well
 from tests.words.happenings import in_a_random_hand, in_all_cases
@@ -40,15 +34,6 @@ from holdem_oracle.hand.playing import Step, steps
 from holdem_oracle.hand.setup import Setup
 from holdem_oracle.hand.state import Hand
 from holdem_oracle.hand.view import view
-
-ORACLE: Final = Path(__file__).parents[2] / "oracle" / "holdem_oracle"
-
-
-class Seen(NamedTuple):
-    """What there is after a step."""
-
-    table: object  #: what a case can ask for
-    log: object  #: the events, and what else nobody but a reader of the log sees
 
 
 class Played(NamedTuple):
@@ -67,45 +52,6 @@ class Hands(NamedTuple):
     untimed: tuple[Played, ...]
     timed: tuple[Played, ...]
     told: int
-
-
-def source_of(one: Listed) -> tuple[Path, ast.FunctionDef]:
-    """The file of the changed function, and where it is defined there."""
-    name = one.name.rpartition(".")[2]
-    path = ORACLE / f"{one.module.replace('.', '/')}.py"
-    (found,) = (
-        node
-        for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, ast.FunctionDef) and node.name == name
-    )
-    return path, found
-
-
-def changed_source(one: Listed) -> str:
-    """The source of the module with the change; the line that is changed occurs only once."""
-    path, function = source_of(one)
-    lines = path.read_text().splitlines(keepends=True)
-    before, body = lines[: function.lineno - 1], lines[function.lineno - 1 : function.end_lineno]
-    pattern = r"\s+".join(map(re.escape, one.without.split()))
-    changed, times = re.subn(pattern, lambda _: one.instead, "".join(body))
-    if times != 1:
-        raise ValueError(f"{one.function}: {times} places with {one.without}")
-    return "".join((*before, changed, *lines[function.end_lineno :]))
-
-
-@contextmanager
-def applied(one: Listed) -> Iterator[None]:
-    """The oracle with one change, as long as this lasts."""
-    module = importlib.import_module(f"holdem_oracle.{one.module}")
-    changed = ModuleType(module.__name__)
-    exec(compile(changed_source(one), str(module.__file__), "exec"), changed.__dict__)  # noqa: S102  # our own source
-    function: FunctionType = attrgetter(one.name)(module)
-    unchanged = function.__code__
-    function.__code__ = attrgetter(one.name)(changed).__code__
-    try:
-        yield
-    finally:
-        function.__code__ = unchanged
 
 
 def hand_at_random(seed: int, *, timed: bool) -> Played:
@@ -169,17 +115,7 @@ def seen_again(one: Played) -> Iterator[Seen]:
 
 def difference(one: Played) -> str:
     """Where a hand that is played again differs: on the table, in the log only, or nowhere."""
-    again = seen_again(one)
-    found = ""
-    for before in one.seen:
-        try:
-            now = next(again)
-        except Exception:  # noqa: BLE001  # a changed oracle may raise anything
-            return "table"
-        if now.table != before.table:
-            return "table"
-        found = found if now.log == before.log else "log"
-    return found
+    return where_different(one.seen, seen_again(one))
 
 
 def is_noticed_by_words(seed: int) -> bool:

@@ -1,20 +1,26 @@
 """Every case of the library on the oracle, as the tests for mutation testing.
 
 A case passes if all its expected facts hold in each of its houses, and if the
-log of its hand is consistent: each event names an existing clause and can be
-formatted as a complete sentence; all events together add up to the hand; the
-same actions produce the same log again.
+log of its hand, or of its table, is consistent: each event names an existing
+clause and can be formatted as a complete sentence; all events together add up to
+the hand or to the table; the same actions produce the same log again.
 """
 
+import signal
+from collections.abc import Iterator, Sequence
+from typing import NoReturn, get_type_hints
+
 import pytest
+from tests.mutants.loaded_cases import LIBRARY
 from tests.remembering_engine import Remembering
 
 from holdem_adapters.case_setup import setup_of, times_of
 from holdem_adapters.oracle import OracleEngine
 from holdem_conformance.authoring.clock_sentences import clock_text
+from holdem_conformance.authoring.several_hands.table_sentences import table_sentence
 from holdem_conformance.judge.judge import judge
 from holdem_conformance.judge.verdicts import Verdict, worst
-from holdem_conformance.library.case_loader import Loaded, load_cases
+from holdem_conformance.library.case_loader import Loaded
 from holdem_conformance.library.house_variants import variants
 from holdem_conformance.play.reference import reference
 from holdem_conformance.play.script import Script
@@ -33,12 +39,30 @@ from holdem_oracle.hand.bookkeeping import after
 from holdem_oracle.hand.events import Event
 from holdem_oracle.hand.playing import before, log, replayed
 from holdem_oracle.hand.setup import Setup
+from holdem_oracle.table.table import Chair, Table, chips_in_play
+from holdem_oracle.table.table_bookkeeping import chips_accounted_for
+from holdem_oracle.table.table_events import DealtIn, PostDue, TableEvent, TableRefused, Waits
+from holdem_oracle.table.table_play import replayed_table, say, say_all
 from holdem_oracle.words.event_sentences import event_sentence
-from holdem_scenarios.library import case_files, cases_folder, clause_ids
+from holdem_scenarios.library import clause_ids
 
-#: Read from the files, not from a cache, which was made by the unchanged oracle.
-LIBRARY = load_cases(case_files(cases_folder()))
 CLAUSES = clause_ids()
+#: Seconds of the processor; a case takes a tenth of one.
+ENDLESS = 5
+
+
+@pytest.fixture(autouse=True)
+def no_endless_case() -> Iterator[None]:
+    """A case that takes so many seconds of the processor never ends, however busy it is."""
+    signal.signal(signal.SIGVTALRM, never_ends)
+    signal.setitimer(signal.ITIMER_VIRTUAL, ENDLESS)
+    yield
+    signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+
+def never_ends(_signal: int, _frame: object) -> NoReturn:
+    """End a case that does not end by itself."""
+    raise AssertionError(ENDLESS)
 
 
 @pytest.mark.parametrize("one", LIBRARY, ids=lambda one: one.case.id)
@@ -57,6 +81,8 @@ def test_case(one: Loaded) -> None:
             log_is_in_order(setup, engine.last)
             log_is_of_what_was_done(engine)
             log_is_the_same_again(setup, times_of(one.case), engine)
+        if engine.first is not None:
+            table_log_is_in_order(engine.first, engine)
 
 
 def log_is_in_order(setup: Setup, engine: OracleEngine) -> None:
@@ -98,3 +124,37 @@ def log_is_the_same_again(setup: Setup, times: Times | None, engine: Remembering
         timed = [event for step in ticks(setup, times, engine.done) for event in step.events]
         assert [repr(event.event) for event in timed] == list(map(repr, engine.last.events))
         assert sorted(event.at for event in timed) == [event.at for event in timed]
+
+
+def table_log_is_in_order(table: Table, engine: Remembering) -> None:
+    """Events of a table have clauses and sentences, and add up to it; all chips are there."""
+    opened, brought = table, chips_in_play(table)
+    log: list[TableEvent] = []
+    for said in engine.said:
+        events, table = say(table, said)
+        log += events
+        assert chips_accounted_for(table, brought)
+        assert all(is_as_declared(chair) for chair in table.chairs if chair is not None)
+        assert all(event.rule in CLAUSES for event in events)
+        assert all("None" not in table_sentence(event) for event in events)
+        if isinstance(events[0], TableRefused):
+            assert events[0].said is said
+        if isinstance(events[-1], DealtIn):
+            assert is_dealt_as_told(events, events[-1].setup, table)
+    assert repr(table) == repr(engine.last.seated.table) == repr(replayed_table(opened, log))
+    assert say_all(opened, engine.said) == (tuple(log), table)
+
+
+def is_dealt_as_told(events: Sequence[TableEvent], setup: Setup, table: Table) -> bool:
+    """Whether each player who waits was told so, and each post was announced."""
+    waits = [event.seat for event in events if isinstance(event, Waits)]
+    due = [event[:3] for event in events if isinstance(event, PostDue)]
+    return waits == [*table.waiting] and due == [tuple(post) for post in setup.late_posts]
+
+
+def is_as_declared(chair: Chair) -> bool:
+    """Whether each value in a chair is of its type, and nothing is counted below zero."""
+    kinds = {name: type(value) for name, value in chair._asdict().items()}
+    counted = chair.chips, chair.sits_out, chair.penalty, chair.unpaid
+    are_flags = set(map(type, chair.owes)) == {bool}
+    return kinds == get_type_hints(Chair) and are_flags and min(counted) >= 0

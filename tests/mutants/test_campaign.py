@@ -12,7 +12,7 @@ from tests.mutants.campaign import (
     mutate_what_was_only_copied,
     selected,
 )
-from tests.mutants.survivors import DECIDING, NOT_COUNTED, PARTS, Part
+from tests.mutants.survivors import DECIDING, PARTS, Part
 
 #: The exit codes of a mutant that was killed, of two that survived, and of one not tried.
 CODES = {"killed": 1, "survived": 0, "never called": 33, "not tried": None}
@@ -95,16 +95,6 @@ def test_modules_can_be_named(part: Part) -> None:
     """Those that are named are tested, in the order of the part."""
     first, second = part.modules[:2]
     assert selected(part, ["--only", second, first]) == (first, second)
-
-
-def test_modules_that_are_not_counted_yet_are_tried_if_they_are_named() -> None:
-    """The cases of several hands are their tests; all of them are modules of a folder."""
-    folder = Path(__file__).parents[2] / "oracle" / "holdem_oracle"
-    assert selected(DECIDING, ["--only", "table.button"]) == ("table.button",)
-    for module in DECIDING.uncounted:
-        assert folder.joinpath(*module.split(".")).with_suffix(".py").is_file()
-        assert any(module.split(".")[0] == left for left in NOT_COUNTED)
-    assert not set(DECIDING.uncounted) & set(DECIDING.modules)
 
 
 @pytest.mark.parametrize("wrong", [["--only"], ["--only", "hand.bets"], ["0/5"], ["2"], ["a", "b"]])

@@ -1,10 +1,11 @@
 """A sample of the listed survivors in random hands, and changes that the hands do show."""
 
 import pytest
-from tests.mutants.equal_hands import Hands, applied, difference, faults, hands_at_random
-from tests.mutants.survivors import TELLING, Listed, survivors
+from tests.mutants.changed_oracle import applied
+from tests.mutants.equal_hands import Hands, difference, faults, hands_at_random
+from tests.mutants.survivors import DECIDING, Listed, survivors
 
-LISTED = [one for one in survivors() if one.module not in TELLING.modules]
+LISTED = [one for one in survivors() if one.module in DECIDING.modules]
 
 
 @pytest.fixture(scope="module")

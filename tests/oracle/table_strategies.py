@@ -59,7 +59,7 @@ def openings(draw: st.DrawFn, house: House) -> Opening:
                 small_blind=(at + 1) * house.chip_unit,
                 big_blind=2 * (at + 1) * house.chip_unit,
                 ante=ante * house.chip_unit,
-                lasts=draw(st.integers(0, 5)),
+                lasts=draw(st.integers(1, 5)),
             )
             for at, ante in enumerate(rows)
         ),

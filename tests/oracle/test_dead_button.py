@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.at_the_table import ring_of
 
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.house.house import House
@@ -58,7 +59,7 @@ def test_button_and_small_blind_are_where_the_big_blind_was(
     last = Positions(Seat(0), Seat(1), Seat(2))
     for playing, been in zip(players, history((0, 1, 2), players, seats), strict=True):
         in_order = tuple(sorted(map(Seat, playing)))
-        last = next_positions(last, in_order, House())
+        last = next_positions(last, ring_of(in_order), House())
         if been[0] == been[2]:  # all have left but these two, and a newcomer between them
             return
         assert [last.button, last.small, last.big] == been
@@ -76,7 +77,7 @@ def test_in_an_orbit_everybody_pays_the_big_blind_once(
     paid = dict.fromkeys(always, 0)
     last = Positions(Seat(0), Seat(1), Seat(2))
     for playing in players:
-        last = next_positions(last, tuple(sorted(map(Seat, playing))), House())
+        last = next_positions(last, ring_of(tuple(sorted(map(Seat, playing)))), House())
         if last.big in paid:
             paid[last.big] += 1
     assert max(paid.values(), default=0) - min(paid.values(), default=0) <= 1

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from tests.oracle.table_strategies import Whim, absurd, sensible, tables, whims
 
 from holdem_oracle.hand.setup_checks import checked
-from holdem_oracle.house.house import House
+from holdem_oracle.house.house import House, choose
 from holdem_oracle.house.profiles import profile
 from holdem_oracle.table.levels import LevelRow, next_level
 from holdem_oracle.table.table import Missed, Stage, Table, chips_in_play
@@ -218,15 +218,28 @@ def walked(table: Table) -> Table:
 
 @given(st.lists(st.integers(0, 5), min_size=1, max_size=4), st.integers(0, 30))
 def test_the_level_by_time_is_a_function_of_the_clock(lengths: list[int], clock: int) -> None:
-    """It does not matter what the level was before, and it never falls."""
+    """It never falls, and does not depend on the hands that were played."""
     schedule = [LevelRow(small_blind=1, big_blind=2, lasts=lasts) for lasts in lengths]
     found = {
-        next_level(schedule, level, hands=0, time=clock, house=House())
-        for level in range(len(schedule))
+        next_level(schedule, hands=hands, time=clock, house=House())
+        for hands in range(len(schedule))
     }
     assert len(found) == 1
-    later = next_level(schedule, 0, hands=0, time=clock + 1, house=House())
+    later = next_level(schedule, hands=0, time=clock + 1, house=House())
     assert later >= found.pop()
+
+
+@given(st.lists(st.integers(1, 5), min_size=1, max_size=4), st.integers(0, 30))
+def test_where_hands_are_counted_a_hand_ends_one_level_at_most(
+    lengths: list[int], hands: int
+) -> None:
+    """As each level lasts for one hand at least; it does not depend on the clock."""
+    house = choose(House(), {"level_clock": "hands"})
+    schedule = [LevelRow(small_blind=1, big_blind=2, lasts=lasts) for lasts in lengths]
+    levels = [
+        next_level(schedule, hands=played, time=hands, house=house) for played in (hands, hands + 1)
+    ]
+    assert levels[1] - levels[0] in (0, 1)
 
 
 @given(tables(), whims, st.integers(2, 7))

@@ -15,7 +15,6 @@ from holdem_oracle.hand.state import Hand
 from holdem_oracle.house.betting_options import Ante
 from holdem_oracle.house.profiles import PROFILES, profile
 from holdem_oracle.house.table_options import BustRank
-from holdem_oracle.table.elimination import busted
 from holdem_oracle.table.levels import LevelRow
 from holdem_oracle.table.table import Table, alive, chips_in_play, is_tournament, placings
 from holdem_oracle.table.table_actions import Deal, HandOver, TableRefusal
@@ -61,7 +60,8 @@ def played_to_the_end(rng: random.Random, table: Table) -> Table:
         hand = random_hand(rng, table.playing)
         step = say(table, HandOver({seat: hand.stacks[seat] for seat in hand.players}))
         out = [event.seats for event in step.events if isinstance(event, Busted)]
-        assert out == ([busted(hand)] if busted(hand) else [])
+        busted = tuple(seat for seat in hand.players if not hand.stacks[seat])
+        assert out == ([busted] if busted else [])
         table = step.table._replace(clock=step.table.clock + 1)
         assert chips_in_play(table) == chips - table.removed
     return table

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.at_the_table import checked_down, chips_in_pots, offered, play, played, table
+from tests.at_the_table import checked_down, chips_in_pots, offered, play, played, ring_of, table
 from tests.worked_tournaments.rounds import Rounds
 
 from holdem_oracle.errors import SetupError
@@ -36,10 +36,14 @@ def seats(*numbers: int) -> tuple[Seat, ...]:
     return tuple(map(Seat, numbers))
 
 
+def positions(button: str, players: tuple[Seat, ...], last: Positions = LAST) -> Positions:
+    """The positions of the next hand, if everybody was dealt into the last one."""
+    return next_positions(last, ring_of(players), choose(House(), {"button": button}))
+
+
 def moved(button: str, players: tuple[Seat, ...], last: Positions = LAST) -> tuple[int, ...]:
     """Button, small blind and big blind of the next hand."""
-    house = choose(House(), {"button": button})
-    return tuple(next_positions(last, players, house)[:3])
+    return positions(button, players, last)[:3]
 
 
 def test_c24_how_the_button_moves() -> None:
@@ -48,17 +52,16 @@ def test_c24_how_the_button_moves() -> None:
     assert moved("dead", left) == (1, 2, 3)
     assert moved("simple", left) == (1, 3, 0)
     assert moved("moving-rrp", left) == (1, 3, 0)
-    moving = next_positions(LAST, left, choose(House(), {"button": "moving-rrp"}))
-    assert moving.small_posts_big
-    assert not next_positions(LAST, left, choose(House(), {"button": "simple"})).small_posts_big
+    assert positions("moving-rrp", left).small_posts_big
+    assert not positions("simple", left).small_posts_big
 
 
 def test_c25_an_empty_small_blind_is_dead_or_rolls_forward() -> None:
     """The big blind is out: no player posts the small blind, or the next one does."""
     left = seats(0, 1, 3)
-    dead = next_positions(LAST, left, House())
+    dead = positions("dead", left)
     assert blinds_posted(dead, left) == BlindSeats(None, Seat(3))
-    rolled = next_positions(LAST, left, profile("server"))
+    rolled = next_positions(LAST, ring_of(left), profile("server"))
     assert blinds_posted(rolled, left) == BlindSeats(Seat(3), Seat(0))
 
 
@@ -80,14 +83,10 @@ def test_c26_the_first_button() -> None:
 def test_c27_the_big_blind_is_never_on_the_button() -> None:
     """The big blind is out: the empty seat is the dead small blind, then the dead button."""
     left = seats(0, 1, 3)
-    second = next_positions(LAST, left, House())
-    third = next_positions(second, left, House())
-    fourth = next_positions(third, left, House())
-    assert [position[:3] for position in (second, third, fourth)] == [
-        (1, 2, 3),
-        (2, 3, 0),
-        (3, 0, 1),
-    ]
+    second = positions("dead", left)
+    third = positions("dead", left, second)
+    fourth = positions("dead", left, third)
+    assert (second[:3], third[:3], fourth[:3]) == ((1, 2, 3), (2, 3, 0), (3, 0, 1))
 
 
 def test_c27_the_big_blind_moves_on_after_any_elimination() -> None:
@@ -99,7 +98,7 @@ def test_c27_the_big_blind_moves_on_after_any_elimination() -> None:
         while len(players) > 2:
             if rng.random() < 0.4:
                 players.remove(rng.choice(players))
-            now = next_positions(last, tuple(players), House())
+            now = positions("dead", tuple(players), last)
             assert now.big != now.button
             assert now.big != last.big
             assert now.big in players
@@ -330,17 +329,16 @@ HANDS = choose(House(), {"level_clock": "hands"})
 
 def test_c42_a_new_level_begins_with_the_next_hand() -> None:
     """A hand keeps the blinds that it began with, even if the level ends during the hand."""
-    assert next_level(SCHEDULE, 0, hands=0, time=9, house=House()) == 0
-    assert next_level(SCHEDULE, 0, hands=0, time=10, house=House()) == 1
+    assert next_level(SCHEDULE, hands=0, time=9, house=House()) == 0
+    assert next_level(SCHEDULE, hands=0, time=10, house=House()) == 1
 
 
 def test_c43_levels_go_by_time_or_by_hands() -> None:
     """After ten hands the eleventh is one level up; the last level never ends."""
-    assert next_level(SCHEDULE, 0, hands=9, time=99, house=HANDS) == 0
-    assert next_level(SCHEDULE, 0, hands=10, time=0, house=HANDS) == 1
-    assert next_level(SCHEDULE, 0, hands=25, time=0, house=HANDS) == 1
-    assert next_level(SCHEDULE, 0, hands=0, time=25, house=House()) == 2
-    assert next_level(SCHEDULE, 2, hands=99, time=99, house=HANDS) == 2
+    assert next_level(SCHEDULE, hands=9, time=99, house=HANDS) == 0
+    assert next_level(SCHEDULE, hands=10, time=0, house=HANDS) == 1
+    assert next_level(SCHEDULE, hands=0, time=25, house=House()) == 2
+    assert next_level(SCHEDULE, hands=99, time=99, house=HANDS) == 2
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,11 @@ from holdem_oracle.hand.playing import start
 from holdem_oracle.hand.pots.showdown import pots
 from holdem_oracle.hand.setup import Setup
 from holdem_oracle.house.house import House, choose
-from holdem_oracle.table.elimination import bust_ranks, busted
+from holdem_oracle.table.elimination import bust_ranks
+from holdem_oracle.table.levels import LevelRow
+from holdem_oracle.table.table_actions import Deal, HandOver
+from holdem_oracle.table.table_events import Busted
+from holdem_oracle.table.table_play import Opening, opened, say
 from holdem_oracle.tournament.chip_race import Race, coloured_up
 from holdem_scenarios.register import read_register
 
@@ -327,7 +331,10 @@ def test_c66_a_player_without_chips_after_all_pots_is_out() -> None:
     holes = {0: ACES, 1: NINES, 2: JACKS}
     hand = play(table(300, 500, 800, holes=holes, board=BOARD), "0:A 1:A 2:c")
     assert hand.stacks == (900, 0, 700)
-    assert busted(hand) == (1,)
+    level = LevelRow(small_blind=50, big_blind=100, lasts=0)
+    step = say(opened(House(), Opening(hand.setup.stacks, (level,))), Deal())
+    events = say(step.table, HandOver(dict(enumerate(hand.stacks)))).events
+    assert [event.seats for event in events if isinstance(event, Busted)] == [(1,)]
 
 
 def test_c67_late_entries_and_re_entries_get_a_full_stack() -> None:

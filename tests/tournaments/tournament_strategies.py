@@ -65,7 +65,7 @@ def tournaments(draw: st.DrawFn) -> Tournament:
         LevelRow(
             small_blind=(at + 1) * unit,
             big_blind=2 * (at + 1) * unit,
-            lasts=draw(st.integers(0, 5)),
+            lasts=draw(st.integers(1, 5)),
         )
         for at in range(3)
     )

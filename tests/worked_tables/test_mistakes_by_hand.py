@@ -27,6 +27,7 @@ from holdem_oracle.table.players.absence import penalty_hands
 from holdem_oracle.table.substantial_action import is_substantial
 from holdem_oracle.table.table import Table, chips_in_play
 from holdem_oracle.table.table_actions import (
+    ComeBack,
     Deal,
     Found,
     GoAway,
@@ -120,6 +121,14 @@ def test_md04_a_misdeal_is_dealt_again_at_the_old_level() -> None:
     assert (hand_of(at).big_blind, hand_of(at).players) == (100, (0, 1, 2, 3))
     at = dealt(after(quiet_from(at), SitDown(4, 1000, "newcomer")))
     assert (hand_of(at).big_blind, hand_of(at).players) == (200, (0, 1, 2, 3, 4))
+
+
+def test_md04_who_was_away_may_play_the_new_deal() -> None:
+    """Seat 3 was dealt in and his hand killed; he comes back while the first deal is played."""
+    at = after(table(), GoAway(3), Deal())
+    assert hand_of(at).absent == (3,)
+    assert hand_of(after(at, Misdealt())).absent == (3,)
+    assert hand_of(after(at, ComeBack(3), Misdealt())).absent == ()
 
 
 def test_md05_after_substantial_action_there_is_no_misdeal() -> None:

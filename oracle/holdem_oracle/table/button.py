@@ -22,11 +22,6 @@ class Ring(NamedTuple):
     seated: int  #: how many sit at the table, away or not, except newcomers who have to wait
 
 
-def ring_of(players: tuple[Seat, ...]) -> Ring:
-    """A table at which everybody was dealt into the hand before."""
-    return Ring(players, players, players, len(players))
-
-
 def blinds_posted(positions: Positions, players: tuple[Seat, ...]) -> BlindSeats:
     """A small blind at an empty seat is dead: no player posts it.
 
@@ -73,14 +68,11 @@ def first_positions(button: Seat, players: tuple[Seat, ...], house: House) -> Po
     return _heads_up(around[0], players)
 
 
-def next_positions(
-    last: Positions, players: tuple[Seat, ...], house: House, ring: Ring | None = None
-) -> Positions:
+def next_positions(last: Positions, ring: Ring, house: House) -> Positions:
     """The button moves so that every player pays the blinds; houses differ on empty seats.
 
     Rule roberts-blinds.4-2.
     """
-    ring = ring or ring_of(players)
     match house.button:
         case Button.DEAD:
             return _dead(last, ring, house)
@@ -90,26 +82,32 @@ def next_positions(
             return _moving(last, ring, house)
 
 
-def is_heads_up(last: Positions, ring: Ring, house: House) -> bool:
+def is_heads_up(ring: Ring, house: House) -> bool:
     """The rules for two players apply as soon as two are dealt in.
 
     In some rooms they apply once only two sit at the table, and until then the
-    blinds go on as at a full one; or this holds only where the small blind would
-    be dead.  In another room they never do.
+    blinds go on as at a full one.  In another room they never do.
 
     Rule rooms-two-seated.
     """
     if len(ring.players) != 2:
         return False
     match house.becoming_heads_up:
-        case BecomingHeadsUp.AT_ONCE:
+        case BecomingHeadsUp.AT_ONCE | BecomingHeadsUp.DEAD_SMALL_BLIND:
             return True
         case BecomingHeadsUp.TWO_SEATED:
             return ring.seated == 2
-        case BecomingHeadsUp.DEAD_SMALL_BLIND:
-            return ring.seated == 2 or last.big in ring.players
         case BecomingHeadsUp.BLINDS_GO_ON:
             return False
+
+
+def _small_blind_is_dead(last: Positions, ring: Ring, house: House) -> bool:
+    """In one room the small blind of a player who sits out is dead, even for two players.
+
+    Rule rooms-dead-small-blind.
+    """
+    option = house.becoming_heads_up is BecomingHeadsUp.DEAD_SMALL_BLIND
+    return option and ring.seated > 2 and last.big not in ring.players
 
 
 def _dead(last: Positions, ring: Ring, house: House) -> Positions:
@@ -124,7 +122,8 @@ def _dead(last: Positions, ring: Ring, house: House) -> Positions:
     around = clockwise_after(last.big, ring.players)
     newcomer = _newcomer_of_two(ring, house)
     big = around[0] if newcomer is None else newcomer
-    if is_heads_up(last, ring, house) or big == last.big:
+    heads_up = is_heads_up(ring, house) and not _small_blind_is_dead(last, ring, house)
+    if heads_up or big == last.big:
         return _heads_up_in(big, ring, house)
     if len(ring.players) == 2:
         return Positions(_live_button(last.small, ring), last.big, big)
@@ -170,7 +169,7 @@ def _simple(last: Positions, ring: Ring, house: House) -> Positions:
     may_have_button, may_be_small = _settled(ring, house)
     button = clockwise_after(last.button, may_have_button)[0]
     small = clockwise_after(button, may_be_small)[0]
-    if is_heads_up(last, ring, house) and house.heads_up is HeadsUp.BUTTON_SB:
+    if is_heads_up(ring, house) and house.heads_up is HeadsUp.BUTTON_SB:
         small = button
     big = clockwise_after(small, ring.players)[0]
     return Positions(button, small, big)
@@ -193,7 +192,7 @@ def _moving(last: Positions, ring: Ring, house: House) -> Positions:
 
     Rule roberts-blinds.4-2a.
     """
-    if is_heads_up(last, ring, house):
+    if is_heads_up(ring, house):
         return _heads_up_in(clockwise_after(last.big, ring.players)[0], ring, house)
     after = _simple(last, ring, house)
     return after._replace(small_posts_big=after.small != last.big)

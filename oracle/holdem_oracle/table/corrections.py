@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from holdem_oracle.house.table_options import WrongButton
-from holdem_oracle.table.players.seat_checks import refused
+from holdem_oracle.table.players.seat_checks import bad_value, refused, senseless
 from holdem_oracle.table.players.waiting import absent
 from holdem_oracle.table.table import Mistake, Stage, Table
 from holdem_oracle.table.table_actions import Found, Misdealt, TableRefusal
@@ -17,13 +17,13 @@ def found(table: Table, said: Found) -> TableEvent:
     """
     mistake = table.mistake
     if not isinstance(said.substantial, bool):
-        return refused(TableRefusal.BAD_VALUE, said, "suite-between-hands")
+        return bad_value(said)
     if mistake is None:
-        return refused(TableRefusal.NO_MISTAKE, said, "suite-between-hands")
+        return senseless(TableRefusal.NO_MISTAKE, said)
     if table.stage is Stage.PLAYING and not said.substantial:
         assert mistake.setup is not None
         assert mistake.right is not None
-        return Corrected(mistake.setup, mistake.right, table.level, _rule(mistake))
+        return Corrected(mistake.setup, mistake.right, _rule(mistake))
     return _found_too_late(table, mistake)
 
 
@@ -35,7 +35,7 @@ def _found_too_late(table: Table, mistake: Mistake) -> TableEvent:
     corrected = table.house.wrong_button is WrongButton.CORRECTED and mistake.button is not None
     if not corrected or mistake.right is None:
         return MistakeStands(_rule(mistake))
-    return Corrected(None, mistake.right, table.level, table.house.wrong_button.rule)
+    return Corrected(None, mistake.right, table.house.wrong_button.rule)
 
 
 def _rule(mistake: Mistake) -> str:
@@ -53,9 +53,9 @@ def misdealt(table: Table, said: Misdealt) -> TableEvent:
     Rule tda-35.
     """
     if not isinstance(said.substantial, bool) or not isinstance(said.fouled, bool):
-        return refused(TableRefusal.BAD_VALUE, said, "suite-between-hands")
+        return bad_value(said)
     if table.playing is None:
-        return refused(TableRefusal.NO_HAND, said, "suite-between-hands")
+        return senseless(TableRefusal.NO_HAND, said)
     if said.substantial and not said.fouled:
         return refused(TableRefusal.SUBSTANTIAL_ACTION, said, "tda-35-d")
     still = absent(table, table.playing.absent)

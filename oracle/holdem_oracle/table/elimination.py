@@ -6,18 +6,9 @@ from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.betting.forced_bets import forced_bets
 from holdem_oracle.hand.events import Forced
 from holdem_oracle.hand.setup import Setup
-from holdem_oracle.hand.state import Hand
 from holdem_oracle.house.house import Chips, House
 from holdem_oracle.house.table_options import BustRank
 from holdem_oracle.table.table import Out, Player, Table, alive, taken_chair
-
-
-def busted(hand: Hand) -> tuple[Seat, ...]:
-    """A player without chips is eliminated once every pot has been awarded.
-
-    Rule tournament-8.2.1.
-    """
-    return tuple(seat for seat in hand.players if hand.over and not hand.stacks[seat])
 
 
 def ranking_stacks(setup: Setup, seats: Iterable[Seat]) -> dict[Seat, Chips]:

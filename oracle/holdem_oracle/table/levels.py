@@ -17,22 +17,16 @@ class LevelRow:
     lasts: int  #: in hands or milliseconds, depending on the house
 
 
-def next_level(
-    schedule: Sequence[LevelRow], level: int, *, hands: int, time: int, house: House
-) -> int:
+def next_level(schedule: Sequence[LevelRow], *, hands: int, time: int, house: House) -> int:
     """A new level applies from the next hand on; the last level never ends.
 
-    A level ends after a time or, in a house that counts hands, after a number
-    of hands, and then at most one level is passed at once.  ``hands`` is the
+    A level ends after a time or, in a house that counts hands, after a number of
+    hands, so that there at most one level is passed at once.  ``hands`` is the
     number of hands played, and ``time`` the time passed when the hand begins.
 
     Rule tda-23.
     """
-    gone = time if house.level_clock is LevelClock.TIME else hands
-    due = _level_at(schedule, gone)
-    if house.level_clock is LevelClock.HANDS:
-        return min(due, level + 1)
-    return due
+    return _level_at(schedule, time if house.level_clock is LevelClock.TIME else hands)
 
 
 def _level_at(schedule: Sequence[LevelRow], gone: int) -> int:

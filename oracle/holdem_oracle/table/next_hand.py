@@ -69,8 +69,7 @@ def _straddle_passes(table: Table, seat: Seat, now: Positions) -> bool:
         return seat == now.button
     players = dealt_in(table)
     first = clockwise_after(now.big, players)[0]
-    utg = table.house.straddle is Straddle.UTG and len(players) > 2
-    return utg and between(now.big, seat, first, len(table.chairs))
+    return len(players) > 2 and between(now.big, seat, first, len(table.chairs))
 
 
 def post_due(table: Table, seat: Seat, positions: Positions, level: int) -> PostBefore | None:
@@ -89,12 +88,16 @@ def post_due(table: Table, seat: Seat, positions: Positions, level: int) -> Post
     if chair.new and table.house.newcomer is Newcomer.LIVE_BIG_BLIND:
         return PostBefore(LatePost(seat, live=row.big_blind), table.house.newcomer.rule)
     due = coming_back(seat, chair.owes, (row.small_blind, row.big_blind), table.house)
-    return PostBefore(due, _why_posted(table, due)) if isinstance(due, LatePost) else None
+    return PostBefore(due, _why_posted(table, chair.owes)) if isinstance(due, LatePost) else None
 
 
-def _why_posted(table: Table, due: LatePost) -> str:
-    """The clause for a post of missed blinds."""
-    return table.house.lone_small_blind.rule if not due.dead else "wsop-live-160"
+def _why_posted(table: Table, owed: Missed) -> str:
+    """The clause for a post of missed blinds; a small blind without a big one has its own.
+
+    Rule wsop-live-160.
+    """
+    alone = owed.small and not owed.big
+    return table.house.lone_small_blind.rule if alone else "wsop-live-160"
 
 
 def _second_big_blind(seat: Seat, positions: Positions, row: LevelRow) -> PostBefore | None:
@@ -131,7 +134,6 @@ def hand_at(table: Table, positions: Positions, level: int) -> Setup:
     """
     players = dealt_in(table)
     row = table.schedule[level]
-    straddled = table.straddled and table.house.straddle is not Straddle.OFF
     setup = Setup(
         stacks=tuple(
             chair.chips if chair is not None and Seat(at) in players else None
@@ -146,7 +148,7 @@ def hand_at(table: Table, positions: Positions, level: int) -> Setup:
         absent=absent(table, players),
         house=table.house,
     )
-    return replace(setup, straddle=True) if straddled and can_straddle(setup) else setup
+    return replace(setup, straddle=True) if table.straddled and can_straddle(setup) else setup
 
 
 def _late_posts(table: Table, positions: Positions, level: int) -> tuple[LatePost, ...]:

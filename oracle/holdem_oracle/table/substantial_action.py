@@ -17,7 +17,7 @@ def is_substantial(events: Iterable[Event], house: House | None = None) -> bool:
     """
     in_turn = [event for event in events if isinstance(event, Checked | Folded | Called | Wagered)]
     if len(in_turn) != 2:
-        return len(in_turn) > 2
+        return bool(in_turn[2:])
     if house is not None and house.substantial is Substantial.ANY_TWO_UNLIKE:
         return type(in_turn[0]) is not type(in_turn[1]) or isinstance(in_turn[0], Called | Wagered)
     return any(isinstance(event, Called | Wagered) for event in in_turn)

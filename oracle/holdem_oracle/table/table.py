@@ -134,13 +134,6 @@ def seats_of(table: Table) -> tuple[Seat, ...]:
     return tuple(Seat(at) for at, chair in enumerate(table.chairs) if chair is not None)
 
 
-def chair_of(table: Table, seat: object) -> Chair | None:
-    """The chair in a seat; None if it is empty, or if there is no such seat."""
-    if type(seat) is int and 0 <= seat < len(table.chairs):
-        return table.chairs[seat]
-    return None
-
-
 def taken_chair(table: Table, seat: Seat) -> Chair:
     """The chair in a seat that is known to be taken."""
     chair = table.chairs[seat]

@@ -126,9 +126,9 @@ def _hand_counted(table: Table, event: events.HandCounted) -> Table:
     return table._replace(stage=Stage.BETWEEN, played=event.played, playing=None)
 
 
-def _not_dealt(table: Table, *seats: Seat) -> Table:
-    """The player who sits in a seat now was not in the last hand there."""
-    return table._replace(dealt=tuple(seat for seat in table.dealt if seat not in seats))
+def _not_dealt(table: Table, seat: Seat) -> Table:
+    """Who takes a seat was not in the last hand there, even if somebody else was."""
+    return table._replace(dealt=tuple(other for other in table.dealt if other != seat))
 
 
 def _sat_down(table: Table, event: events.SatDown) -> Table:
@@ -143,14 +143,14 @@ def _sat_down(table: Table, event: events.SatDown) -> Table:
 
 def _left(table: Table, event: events.Left) -> Table:
     """An empty seat, and fewer chips."""
-    table = _with(_not_dealt(table, event.seat), event.seat, None)
+    table = _with(table, event.seat, None)
     out = table.out if event.out is None else (event.out, *table.out)
     return table._replace(removed=table.removed + event.chips, out=out)
 
 
 def _seat_changed(table: Table, event: events.SeatChanged) -> Table:
     """The player sits in the other seat."""
-    table = _with(_not_dealt(table, event.seat, event.to), event.seat, None)
+    table = _with(_not_dealt(table, event.to), event.seat, None)
     return _with(table, event.to, event.chair)
 
 
@@ -193,7 +193,7 @@ def _button_drawn(table: Table, event: events.ButtonDrawn) -> Table:
 
 def _corrected(table: Table, event: events.Corrected) -> Table:
     """The hand is dealt as it should have been, or the next one goes on from there."""
-    table = table._replace(last=event.positions, level=event.level, mistake=None)
+    table = table._replace(last=event.positions, mistake=None)
     return table if event.setup is None else table._replace(playing=event.setup)
 
 

@@ -178,7 +178,6 @@ class Corrected(NamedTuple):
 
     setup: Setup | None  #: None: for the next hand
     positions: Positions
-    level: int
     rule: str
 
 

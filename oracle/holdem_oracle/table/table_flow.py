@@ -57,9 +57,7 @@ def what_follows(table: Table) -> TableEvent | None:
 
 def _dealing(table: Table) -> TableEvent:
     """The level, then button and blinds, then what each player owes; then the hand is dealt."""
-    level = next_level(
-        table.schedule, table.level, hands=table.played, time=table.clock, house=table.house
-    )
+    level = next_level(table.schedule, hands=table.played, time=table.clock, house=table.house)
     if level != table.level:
         return LevelBegan(level, table.house.level_clock.rule)
     if table.now is None:

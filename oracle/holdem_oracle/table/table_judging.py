@@ -4,15 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from holdem_oracle.hand.actions import Seat
-from holdem_oracle.hand.cards.deck import Card
-from holdem_oracle.hand.setup import Setup
-from holdem_oracle.house.betting_options import Residual
 from holdem_oracle.table.button import button_by_high_card
 from holdem_oracle.table.corrections import found, misdealt
+from holdem_oracle.table.input_checks import is_draw, is_result
 from holdem_oracle.table.players.absence import come_back, go_away, penalise
 from holdem_oracle.table.players.buying_in import give_up_chips, pay_rebuy, rebuy
 from holdem_oracle.table.players.seat_changes import change_seat, leave, remove, sit_down
-from holdem_oracle.table.players.seat_checks import refused
+from holdem_oracle.table.players.seat_checks import bad_value, refused, senseless
 from holdem_oracle.table.players.waiting import absent, ready
 from holdem_oracle.table.table import Mistake, Stage, Table, alive, game_over
 from holdem_oracle.table.table_actions import (
@@ -87,7 +85,7 @@ def _about_a_player(table: Table, said: TableAction) -> TableEvent:
         Penalise: penalise,
     }
     if type(said) not in judges:
-        return refused(TableRefusal.UNKNOWN_ACTION, said, "suite-between-hands")
+        return senseless(TableRefusal.UNKNOWN_ACTION, said)
     event: TableEvent = judges[type(said)](table, said)
     return event
 
@@ -105,7 +103,7 @@ def _deal(table: Table, said: Deal) -> TableEvent:
     if len(absent(table, players)) == len(players):
         return refused(TableRefusal.NOBODY_THERE, said, "wsop-36")
     if not _is_index(said.level, table.schedule) or not _is_index(said.button, table.chairs):
-        return refused(TableRefusal.BAD_VALUE, said, "suite-between-hands")
+        return bad_value(said)
     return DealBegan(table.hand + 1, _mistake(said), "tda-23")
 
 
@@ -129,27 +127,11 @@ def _hand_over(table: Table, said: HandOver) -> TableEvent:
     Rule tda-21.
     """
     if table.playing is None or table.stage is not Stage.PLAYING:
-        return refused(TableRefusal.NO_HAND, said, "suite-between-hands")
+        return senseless(TableRefusal.NO_HAND, said)
     stacks = said.stacks
-    if not isinstance(stacks, Mapping) or not _is_result(table.playing, stacks):
+    if not isinstance(stacks, Mapping) or not is_result(table.playing, stacks):
         return refused(TableRefusal.BAD_STACKS, said, "tda-21")
     return StacksTaken(tuple((seat, stacks[seat]) for seat in table.playing.players), "tda-21")
-
-
-def _is_result(setup: Setup, stacks: Mapping[object, object]) -> bool:
-    """Whether these can be the stacks after a hand: of everybody dealt in, and no chip is lost.
-
-    Rule tda-21.
-    """
-    if set(stacks) != set(setup.players) or not all(type(seat) is int for seat in stacks):
-        return False
-    chips = [chips for chips in stacks.values() if isinstance(chips, int) and chips >= 0]
-    if len(chips) < len(stacks) or any(type(number) is not int for number in chips):
-        return False
-    before = sum(stack or 0 for stack in setup.stacks)
-    return sum(chips) == before or (
-        setup.house.residual is Residual.LOST and sum(chips) < before and max(chips) > 0
-    )
 
 
 def _time(table: Table, said: Time) -> TableEvent:
@@ -158,7 +140,7 @@ def _time(table: Table, said: Time) -> TableEvent:
     Rule tda-23.
     """
     if type(said.passed) is not int or said.passed < 0:
-        return refused(TableRefusal.BAD_VALUE, said, "suite-between-hands")
+        return bad_value(said)
     return TimePassed(table.clock + said.passed, "tda-23")
 
 
@@ -170,9 +152,6 @@ def _draw(table: Table, said: DrawForButton) -> TableEvent:
     if table.last is not None:
         return refused(TableRefusal.ALREADY_STARTED, said, "wsop-live-95")
     cards = said.cards
-    if not isinstance(cards, Mapping) or set(cards) != set(alive(table)) or not cards:
-        return refused(TableRefusal.BAD_VALUE, said, "wsop-live-95")
-    values = list(cards.values())
-    if not all(isinstance(card, Card) for card in values) or len(set(values)) < len(values):
+    if not isinstance(cards, Mapping) or not is_draw(cards, alive(table)):
         return refused(TableRefusal.BAD_VALUE, said, "wsop-live-95")
     return ButtonDrawn(button_by_high_card(cards), "wsop-live-95")

@@ -7,12 +7,11 @@ from collections.abc import Iterable
 from functools import reduce
 from typing import NamedTuple
 
-from holdem_oracle.errors import SetupError
 from holdem_oracle.hand.actions import Seat
-from holdem_oracle.hand.cards.deck import NEW_DECK
 from holdem_oracle.hand.setup import BlindSeats, Setup
-from holdem_oracle.hand.setup_checks import cards_needed, checked
+from holdem_oracle.house.betting_options import Straddle
 from holdem_oracle.house.house import Chips, House
+from holdem_oracle.table.input_checks import check_opening
 from holdem_oracle.table.levels import LevelRow
 from holdem_oracle.table.table import Chair, Player, Table
 from holdem_oracle.table.table_actions import TableAction
@@ -38,7 +37,7 @@ class Opening(NamedTuple):
     players: tuple[Player | None, ...] = ()  #: names by seat; empty: the numbers of the seats
     least: Chips = 0  #: the smallest buy-in
     most: Chips | None = None  #: the largest one
-    straddled: bool = False  #: every hand has a straddle
+    straddled: bool = False  #: every hand has a straddle, if the house has any
 
 
 def opened(house: House, opening: Opening) -> Table:
@@ -46,7 +45,8 @@ def opened(house: House, opening: Opening) -> Table:
 
     One that cannot be played is an error that names the wrong field.
     """
-    _check(house, opening)
+    hands = tuple(_first_hand(house, opening, row) for row in opening.schedule)
+    check_opening(hands, opening.schedule, opening.players)
     stacks = opening.stacks
     names = opening.players or tuple(str(seat) for seat in range(len(stacks)))
     chairs = tuple(
@@ -60,35 +60,12 @@ def opened(house: House, opening: Opening) -> Table:
         button=Seat(opening.button),
         least=opening.least,
         most=opening.most,
-        straddled=opening.straddled,
+        straddled=opening.straddled and house.straddle is not Straddle.OFF,
     )
 
 
-def _check(house: House, opening: Opening) -> None:
-    """The first hand can be dealt at every level, and there are cards for every seat.
-
-    Rule basic-1.4.
-    """
-    if not opening.schedule:
-        raise SetupError("levels", "there is no level", "write one or more")
-    for at, row in enumerate(opening.schedule):
-        if type(row.lasts) is not int or row.lasts < 0:
-            problem = f"{row.lasts!r} is not a duration"
-            raise SetupError(f"levels[{at}]", problem, "write a whole number of 0 or more")
-        checked(_first_hand(house, opening, row))
-    seats = len(opening.stacks)
-    everybody = opening._replace(stacks=(1,) * seats)
-    need = cards_needed(_first_hand(house, everybody, opening.schedule[0]))
-    if need > len(NEW_DECK):
-        problem = f"{len(NEW_DECK)} cards are too few for {seats} seats, which need {need}"
-        raise SetupError("stacks", problem, "write fewer seats")
-    if opening.players and len(opening.players) != seats:
-        problem = f"{len(opening.players)} names for {seats} seats"
-        raise SetupError("players", problem, "write a name for each seat, or none at all")
-
-
 def _first_hand(house: House, opening: Opening, row: LevelRow) -> Setup:
-    """The first hand at one level, to be checked; its button may be at any seat."""
+    """The first hand at one level; its button may be at any seat, and its blinds follow later."""
     return Setup(
         stacks=opening.stacks,
         button=Seat(opening.button),

@@ -11,10 +11,8 @@ from holdem_oracle.house.table_options import Button
 from holdem_oracle.table.button import Ring
 from holdem_oracle.table.table import Positions, Table
 
-#: How one kind of button moves.
+#: How the button moves.
 Moving: TypeAlias = Callable[[Positions, Ring, House], Positions]
-#: How any button moves.
-Next: TypeAlias = Callable[[Positions, tuple[Seat, ...], House, Ring], Positions]
 #: Button and blinds of the next hand, if these players are dealt in.
 AtTable: TypeAlias = Callable[[Table, tuple[Seat, ...]], Positions]
 
@@ -34,21 +32,17 @@ def _falls_to_the_first_seat(right: Moving, last: Positions, ring: Ring, house: 
     return right(last._replace(button=ring.players[-1]), ring, house)
 
 
-def _never_dead(
-    right: Next, last: Positions, players: tuple[Seat, ...], house: House, ring: Ring
-) -> Positions:
+def _never_dead(right: Moving, last: Positions, ring: Ring, house: House) -> Positions:
     """A dead button moves like a simple one."""
     simple = house._replace(button=Button.SIMPLE) if house.button is Button.DEAD else house
-    return right(last, players, simple, ring)
+    return right(last, ring, simple)
 
 
-def _big_blind_is_forgotten(
-    right: Next, last: Positions, players: tuple[Seat, ...], house: House, ring: Ring
-) -> Positions:
+def _big_blind_is_forgotten(right: Moving, last: Positions, ring: Ring, house: House) -> Positions:
     """A big blind who is out is deleted before the button moves, and his dead blind with him."""
-    if last.big in players:
-        return right(last, players, house, ring)
-    return _never_dead(right, last, players, house, ring)
+    if last.big in ring.players:
+        return right(last, ring, house)
+    return _never_dead(right, last, ring, house)
 
 
 def _waits_with_the_blinds(right: Moving, last: Positions, ring: Ring, house: House) -> Positions:

@@ -8,7 +8,7 @@ from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.seats import clockwise_after
 from holdem_oracle.hand.setup import BlindSeats
 from holdem_oracle.house.house import House
-from holdem_oracle.house.table_options import Button
+from holdem_oracle.house.table_options import BecomingHeadsUp
 from holdem_oracle.table.button import Ring
 from holdem_oracle.table.table import Positions
 
@@ -81,13 +81,11 @@ def _ring_simply(right: Moving, last: Positions, ring: Ring, house: House) -> Po
     return Positions(positions.button, small, positions.button)
 
 
-def _goes_on(
-    right: Callable[[Positions, Ring, House], bool], last: Positions, ring: Ring, house: House
-) -> bool:
+def _goes_on(right: Moving, last: Positions, ring: Ring, house: House) -> Positions:
     """The rules for two players begin once both of them have played a hand of two."""
-    heads_up = right(last, ring, house)
     was_heads_up = last.button == last.small
-    return heads_up and (was_heads_up or house.button is not Button.DEAD)
+    later = house._replace(becoming_heads_up=BecomingHeadsUp.BLINDS_GO_ON)
+    return right(last, ring, house if was_heads_up else later)
 
 
 def _stays(right: Moving, last: Positions, ring: Ring, house: House) -> Positions:
@@ -148,7 +146,7 @@ FAULTS: Final = (
         "tda-34-b",
         "Moves the blinds as at a full table in the first hand with two players.",
         "the hand before had three players; one room plays so (see rooms-blinds-go-on)",
-        {"table.button.is_heads_up": _goes_on},
+        {"table.button._dead": _goes_on},
     ),
     Fault(
         "button-stays-heads-up",

@@ -192,7 +192,7 @@ FAULTS: Final = (
         "the pot is a field of the table, and is read when it is paid out",
         {
             "holdem_adapters.oracle.dealt_after": _pot_is_kept,
-            "table.table_judging._is_result": _any_result,
+            "table.input_checks.is_result": _any_result,
         },
     ),
     Fault(
@@ -203,7 +203,7 @@ FAULTS: Final = (
         "a hand without a bet is not paid out",
         {
             "holdem_adapters.oracle.stacks_after": _walk_wins_nothing,
-            "table.table_judging._is_result": _any_result,
+            "table.input_checks.is_result": _any_result,
         },
     ),
     Fault(
@@ -214,7 +214,7 @@ FAULTS: Final = (
         "hippich/Bitcoin-Poker-Room adds up the chips at the end, and only logs what is missing",
         {
             "holdem_adapters.oracle.stacks_after": _winnings_stay_in_the_pot,
-            "table.table_judging._is_result": _any_result,
+            "table.input_checks.is_result": _any_result,
         },
     ),
     Fault(

@@ -35,10 +35,10 @@ class Gone(TypedDict):
     house: House
 
 
-def _early(right: Level, schedule: Sequence[LevelRow], level: int, **gone: Unpack[Gone]) -> int:
+def _early(right: Level, schedule: Sequence[LevelRow], **gone: Unpack[Gone]) -> int:
     """The hand that is dealt counts as one of those that were played."""
     gone["hands"] += 1
-    return right(schedule, level, **gone)
+    return right(schedule, **gone)
 
 
 def _late(right: LevelAt, schedule: Sequence[LevelRow], gone: int) -> int:
@@ -58,12 +58,10 @@ def _one_at_a_time(
     return after._replace(clock=max(end - 1, 0))
 
 
-def _by_the_clock_alone(
-    right: Level, schedule: Sequence[LevelRow], level: int, **gone: Unpack[Gone]
-) -> int:
+def _by_the_clock_alone(right: Level, schedule: Sequence[LevelRow], **gone: Unpack[Gone]) -> int:
     """Hands are not counted, so that a level with a number of hands never ends."""
     counted = gone["house"].level_clock is LevelClock.HANDS
-    return level if counted else right(schedule, level, **gone)
+    return 0 if counted else right(schedule, **gone)
 
 
 def _first_length_for_all(right: LevelAt, schedule: Sequence[LevelRow], gone: int) -> int:

@@ -1,7 +1,12 @@
 """Absence: players who go away and come back, and penalties."""
 
 from holdem_oracle.hand.actions import Seat
-from holdem_oracle.table.players.seat_checks import entry_of, judge_seat, refused
+from holdem_oracle.table.players.seat_checks import (
+    bad_value,
+    entry_of,
+    judge_seat,
+    senseless,
+)
 from holdem_oracle.table.table import Chair, Table, alive
 from holdem_oracle.table.table_actions import ComeBack, GoAway, Penalise, TableRefusal
 from holdem_oracle.table.table_events import ChairChanged, TableEvent, TableRefused
@@ -15,11 +20,11 @@ def go_away(table: Table, said: GoAway) -> TableEvent:
 
     Rule tda-30.
     """
-    chair = judge_seat(table, said.seat, said)
+    chair = judge_seat(table, said)
     if isinstance(chair, TableRefused):
         return chair
     if not chair.here:
-        return refused(TableRefusal.ALREADY_AWAY, said, "suite-between-hands")
+        return senseless(TableRefusal.ALREADY_AWAY, said)
     return _changed(said.seat, chair._replace(here=False), table.house.missed_blinds.rule)
 
 
@@ -28,14 +33,14 @@ def come_back(table: Table, said: ComeBack) -> TableEvent:
 
     Rule wsop-live-160.
     """
-    chair = judge_seat(table, said.seat, said)
+    chair = judge_seat(table, said)
     if isinstance(chair, TableRefused):
         return chair
     how = entry_of(said.how)
     if how is None:
-        return refused(TableRefusal.BAD_VALUE, said, "suite-between-hands")
+        return bad_value(said)
     if chair.here:
-        return refused(TableRefusal.NOT_AWAY, said, "suite-between-hands")
+        return senseless(TableRefusal.NOT_AWAY, said)
     return _changed(said.seat, chair._replace(here=True, entry=how), "wsop-live-160")
 
 
@@ -54,11 +59,11 @@ def penalise(table: Table, said: Penalise) -> TableEvent:
 
     Rule tda-71-c.
     """
-    chair = judge_seat(table, said.seat, said)
+    chair = judge_seat(table, said)
     if isinstance(chair, TableRefused):
         return chair
     if type(said.rounds) is not int or said.rounds < 1 or not isinstance(said.dodged, bool):
-        return refused(TableRefusal.BAD_VALUE, said, "suite-between-hands")
+        return bad_value(said)
     hands = chair.penalty + penalty_hands(table, said.rounds)
     if not said.dodged:
         return _changed(said.seat, chair._replace(penalty=hands), "tda-71-c")

@@ -4,6 +4,7 @@ from holdem_oracle.hand.actions import Seat
 from holdem_oracle.house.table_options import ReEntry
 from holdem_oracle.table.players.seat_checks import (
     as_int,
+    bad_value,
     is_chips,
     judge_seat,
     refused,
@@ -25,11 +26,11 @@ def rebuy(table: Table, said: Rebuy) -> TableEvent:
 
     Rule tda-27.
     """
-    chair = judge_seat(table, said.seat, said)
+    chair = judge_seat(table, said)
     if isinstance(chair, TableRefused):
         return chair
     if not is_chips(said.chips) or not isinstance(said.announced, bool):
-        return refused(TableRefusal.BAD_VALUE, said, "suite-between-hands")
+        return bad_value(said)
     chips = as_int(said.chips)
     problem = why_not_so_many(table, chair.chips + chips, said)
     return problem or ChipsAdded(Seat(as_int(said.seat)), chips, said.announced, "tda-27")
@@ -40,7 +41,7 @@ def pay_rebuy(table: Table, said: PayRebuy) -> TableEvent:
 
     Rule tda-27.
     """
-    chair = judge_seat(table, said.seat, said)
+    chair = judge_seat(table, said)
     if isinstance(chair, TableRefused):
         return chair
     if not chair.unpaid:
@@ -56,7 +57,7 @@ def give_up_chips(table: Table, said: GiveUpChips) -> TableEvent:
 
     Rule tda-8-b.
     """
-    chair = judge_seat(table, said.seat, said)
+    chair = judge_seat(table, said)
     if isinstance(chair, TableRefused):
         return chair
     if table.house.re_entry is ReEntry.BROKE and chair.chips and said.closing is not True:

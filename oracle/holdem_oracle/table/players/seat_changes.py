@@ -5,11 +5,13 @@ from holdem_oracle.hand.seats import clockwise_after
 from holdem_oracle.table.elimination import next_place
 from holdem_oracle.table.players.seat_checks import (
     as_int,
+    bad_value,
     entry_of,
     is_chips,
     is_seat,
     judge_seat,
     refused,
+    senseless,
     why_not_free,
     why_not_so_many,
 )
@@ -58,7 +60,7 @@ def _why_not_he(table: Table, said: SitDown) -> TableRefused | None:
     Rule wsop-live-186.
     """
     if not isinstance(said.player, str) or entry_of(said.how) is None or not is_chips(said.chips):
-        return refused(TableRefusal.BAD_VALUE, said, "suite-between-hands")
+        return bad_value(said)
     if said.player in _names(table, said.seat):
         return refused(TableRefusal.ALREADY_SEATED, said, "tda-8-a")
     return why_not_so_many(table, as_int(said.chips), said)
@@ -78,7 +80,7 @@ def leave(table: Table, said: Leave) -> TableEvent:
 
     Rule wsop-114.
     """
-    chair = judge_seat(table, said.seat, said)
+    chair = judge_seat(table, said)
     if isinstance(chair, TableRefused):
         return chair
     seat = Seat(as_int(said.seat))
@@ -98,8 +100,8 @@ def change_seat(table: Table, said: ChangeSeat) -> TableEvent:
     Rule wsop-live-163.
     """
     if not is_seat(said.to, table):
-        return refused(TableRefusal.UNKNOWN_SEAT, said, "suite-between-hands")
-    chair = judge_seat(table, said.seat, said)
+        return senseless(TableRefusal.UNKNOWN_SEAT, said)
+    chair = judge_seat(table, said)
     if isinstance(chair, TableRefused):
         return chair
     problem = why_not_free(table, said.to, said)
@@ -107,10 +109,10 @@ def change_seat(table: Table, said: ChangeSeat) -> TableEvent:
         return problem
     how = entry_of(said.how)
     if how is None:
-        return refused(TableRefusal.BAD_VALUE, said, "suite-between-hands")
+        return bad_value(said)
     seat, to = Seat(as_int(said.seat)), Seat(as_int(said.to))
     if is_tournament(table.house):
-        return SeatChanged(seat, to, chair._replace(new=table.last is not None), "tda-10-a")
+        return SeatChanged(seat, to, chair, "tda-10-a")
     if table.last is not None and table.last.button == seat:
         return SeatChanged(seat, to, chair._replace(excused=True, entry=how), "wsop-live-164")
     return SeatChanged(seat, to, _having_passed(table, chair, seat, to, how), "wsop-live-163")
@@ -134,11 +136,11 @@ def remove(table: Table, said: Remove) -> TableEvent:
 
     Rule tda-71-d.
     """
-    chair = judge_seat(table, said.seat, said)
+    chair = judge_seat(table, said)
     if isinstance(chair, TableRefused):
         return chair
     if said.why not in tuple(Removal):
-        return refused(TableRefusal.BAD_VALUE, said, "suite-between-hands")
+        return bad_value(said)
     ranked = is_tournament(table.house) and not table.of_several and chair.chips
     place = next_place(table, chair.player) if ranked else None
     rule = "wsop-16" if said.why == Removal.NO_SHOW else "tda-71-d"

@@ -81,7 +81,7 @@ def _positions(table: Table, players: tuple[Seat, ...]) -> Positions:
         settled=tuple(seat for seat in players if not taken_chair(table, seat).new),
         seated=sum(seat in players or not taken_chair(table, seat).new for seat in seats_of(table)),
     )
-    return next_positions(table.last, players, table.house, ring)
+    return next_positions(table.last, ring, table.house)
 
 
 def _waits_at(table: Table, seat: Seat, positions: Positions) -> str:

@@ -24,12 +24,12 @@ _OF_CATEGORY: Final[Mapping[Category, str]] = {
     Category.HIGH_CARD: "south-dakota-03.10",
 }
 _RUNS: Final = frozenset({Category.STRAIGHT, Category.STRAIGHT_FLUSH})
-#: How many ranks of a strength belong to its pairs, threes and fours; the others are kickers.
-_GROUPED: Final[Mapping[Category, int]] = {
-    Category.FOUR_OF_A_KIND: 4,
-    Category.THREE_OF_A_KIND: 3,
-    Category.TWO_PAIR: 4,
-    Category.PAIR: 2,
+#: The places of the ranks in a strength that belong to no pair, three or four of a kind.
+_KICKERS: Final[Mapping[Category, tuple[int, ...]]] = {
+    Category.FOUR_OF_A_KIND: (4,),
+    Category.THREE_OF_A_KIND: (3, 4),
+    Category.TWO_PAIR: (4,),
+    Category.PAIR: (2, 3, 4),
 }
 
 
@@ -42,8 +42,8 @@ def why_better(better: Sequence[Card], worse: Sequence[Card]) -> Reason:
     if high.category != low.category:
         ranked = _OF_CATEGORY[high.category]
         return because(Question.BEST_HAND, wheel, ranked, "basic-6.2", "wsop-holdem-hand")
-    differs = next(at for at in range(5) if high.ranks[at] != low.ranks[at])
-    kicker = "basic-6.3" if differs >= _GROUPED.get(high.category, 5) else "suite-ranks"
+    differs = next(at for at, rank in enumerate(high.ranks) if rank != low.ranks[at])
+    kicker = "basic-6.3" if differs in _KICKERS.get(high.category, ()) else "suite-ranks"
     return because(
         Question.BEST_HAND, wheel, kicker, *_which_five(better), _OF_CATEGORY[high.category]
     )
@@ -64,8 +64,8 @@ def _why_equal(one: Sequence[Card], other: Sequence[Card]) -> tuple[str, ...]:
 
 def _which_five(cards: Sequence[Card]) -> tuple[str, ...]:
     """The rule about the best five, if a card of the player's own is not among them."""
-    own = set(cards[:2])
-    return () if own <= set(best_five(cards)) else ("wsop-holdem-hand",)
+    unplayed = set(cards[:2]) - set(best_five(cards))
+    return ("wsop-holdem-hand",) if unplayed else ()
 
 
 def why_category(cards: Sequence[Card]) -> Reason:
