@@ -8,6 +8,7 @@ from holdem_conformance.authoring.lint_findings import Finding
 from holdem_conformance.authoring.witness_sums import untrue
 from holdem_conformance.judge.judge import judge_oracle
 from holdem_conformance.library.case_loader import Loaded
+from holdem_conformance.library.compiled_variants import is_compiled
 from holdem_conformance.library.house_variants import variants
 from holdem_scenarios.case.canonical_form import formatted
 from holdem_scenarios.families import FAMILIES
@@ -102,7 +103,7 @@ def _severity(one: Loaded) -> Iterator[Finding]:
     judged = [judge_oracle(one.case, variant) for variant in houses]
     severities = {checkpoint.severity for each in judged for checkpoint in each.checkpoints}
     # After each of several hands the stacks are compared.
-    asked = sorted(severities | ({"money"} if one.case.hands else set()))
+    asked = sorted(severities | ({"money"} if is_compiled(one.case) else set()))
     if asked and one.case.severity not in asked:
         remedy = f"use {' or '.join(asked)}, or expect a fact of this severity"
         yield found(one, "H206", "severity", f"no check has severity {one.case.severity}", remedy)

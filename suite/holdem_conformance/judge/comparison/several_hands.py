@@ -42,7 +42,7 @@ def differences_at_a_table(
     """What an engine shows otherwise than the reference, up to where the tables part."""
     told: set[tuple[str, str]] = set()
     for places in _stretches(script, right, observed):
-        for one in _of_stretch(script, right, observed, places):
+        for one in of_stretch(script, right, observed, places):
             if (one.fact, one.way) not in told:
                 yield one
             if one.parts:
@@ -69,7 +69,7 @@ def _setup(table: object) -> object:
     return table.hand.setup if isinstance(table, OracleTable) else None
 
 
-def _of_stretch(
+def of_stretch(
     script: Script, right: Reference, observed: Trace, places: Sequence[int]
 ) -> Iterator[Difference]:
     """The differences of some moments: in what is between hands, then in the hand."""
@@ -85,8 +85,8 @@ def _of_stretch(
     if script.hand_at(first) is None or isinstance(ours.answer, Refused):
         return
     history = History(ours.table.hand.setup, None)
-    mine = Reference(Trace(right.trace.moments[first : places[-1] + 1]), ())
-    seen = Trace(observed.moments[first : places[-1] + 1])
+    mine = Reference(Trace(tuple(right.trace.moments[at] for at in places)), ())
+    seen = Trace(tuple(observed.moments[at] for at in places))
     upstream = next((one for one in between if one.fact in _BEFORE_THE_BETS), None)
     for one, differing in collected(mine, seen, history.add):
         if one.is_start and differing.fact in ("button", "blinds"):
@@ -147,7 +147,8 @@ def _between(script: Script, place: int, ours: Moment, theirs: Moment) -> Iterat
         return
     right, seen = table.shows(), theirs.table.shows()
     dealt = script.hand_at(place) is not None
-    for name in _WHEN_DEALT if dealt else _AFTERWARDS if place else ():
+    after = () if script.has_several_tables else _AFTERWARDS
+    for name in _WHEN_DEALT if dealt else after if place else ():
         if _differs(name, right, seen):
             yield _of_table(script, ours, name, "another")
 

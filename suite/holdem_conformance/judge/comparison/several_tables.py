@@ -1,0 +1,106 @@
+"""The differences of a tournament: at its tables, in their hands, and after each round.
+
+What somebody is out for, and which tables there are, comes before who sits where;
+if seats or chips are wrong after a round, nothing that follows is compared.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec import UNSET
+
+from holdem_adapters.engine import Refused
+from holdem_adapters.oracle_view import OracleTable
+from holdem_conformance.judge.comparison.recorded_difference import Difference
+from holdem_conformance.judge.comparison.several_hands import of_stretch
+from holdem_conformance.judge.tournaments.round_comparison import shown_of
+from holdem_conformance.judge.tournaments.tournament_reasons import tournament_reason
+from holdem_conformance.play.reference import Reference
+from holdem_conformance.play.script import Script
+from holdem_conformance.play.trace import Moment, Trace
+
+#: What is compared after a round, upstream first.
+_AFTER_A_ROUND: Final = (
+    *("out", "places", "prizes", "tables", "final", "to_draw", "buttons_to_draw", "seats"),
+    *("halted", "waiting", "held", "hand_for_hand", "registration", "entries", "break_order"),
+    *("free", "level", "level_left", "stacks", "game_over"),
+)
+#: If one of these is wrong, later rounds are not those of the reference.
+_PARTING: Final = ("tables", "to_draw", "seats", "stacks")
+
+
+def differences_in_a_tournament(
+    script: Script, right: Reference, observed: Trace
+) -> Iterator[Difference]:
+    """What an engine shows otherwise than the reference, up to where the tournaments part."""
+    told: set[tuple[str, str]] = set()
+    for places in _stretches(script, right, observed):
+        for one in _of_places(script, right, observed, places):
+            if (one.fact, one.way) not in told:
+                yield one
+            if one.parts:
+                return
+            told.add((one.fact, one.way))
+
+
+def _stretches(script: Script, right: Reference, observed: Trace) -> Iterator[list[int]]:
+    """The moments of each hand together, and those between hands one by one."""
+    both = min(len(right.trace.moments), len(observed.moments))
+    done: set[int] = set()
+    for place in range(both):
+        hand = script.hand_at(place)
+        if hand is None:
+            yield [place]
+        elif id(hand) not in done:
+            done.add(id(hand))
+            yield [at for at in range(place, both) if script.hand_at(at) is hand]
+
+
+def _of_places(
+    script: Script, right: Reference, observed: Trace, places: Sequence[int]
+) -> Iterator[Difference]:
+    """The differences of a hand and of the deal, or of one moment of the whole tournament."""
+    first = places[0]
+    ours, theirs = right.trace.moments[first], observed.moments[first]
+    table = script.lines[first - 1].table if first else ""
+    if table:
+        yield from of_stretch(script, right, observed, places)
+        return
+    if not isinstance(ours.table, OracleTable):
+        return
+    if isinstance(ours.answer, Refused) != isinstance(theirs.answer, Refused):
+        way = "accepted" if isinstance(ours.answer, Refused) else "refused"
+        yield _difference(script, ours, "saying", way, parts=True)
+    elif script.ends_a_round(first):
+        yield from _after_a_round(script, ours, theirs)
+
+
+def _after_a_round(script: Script, ours: Moment, theirs: Moment) -> Iterator[Difference]:
+    """What differs in the whole tournament."""
+    if theirs.table is None or ours.table is None:
+        return
+    right, seen = ours.table.shows().tournament, theirs.table.shows().tournament
+    if right is UNSET or seen is UNSET:
+        return
+    for name in _AFTER_A_ROUND:
+        found = shown_of(name, seen)
+        if found is not UNSET and found != shown_of(name, right):
+            yield _difference(script, ours, name, "another", parts=name in _PARTING)
+
+
+def _difference(
+    script: Script, ours: Moment, fact: str, way: str, *, parts: bool = False
+) -> Difference:
+    """A fact of the tournament that differs, with its reason."""
+    assert isinstance(ours.table, OracleTable), "the reference shows tables of the oracle"
+    reason = tournament_reason(fact, ours.table)
+    assert reason is not None, "each fact of a tournament has a reason"
+    return Difference(
+        house=script.variant.label,
+        step=ours.step.number,
+        fact=fact,
+        way=way,
+        question=str(reason.question),
+        clauses=reason.clauses,
+        parts=parts,
+    )
