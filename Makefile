@@ -66,7 +66,9 @@ bench: $(VENV)/installed-for-tests
 	$(BIN)/python -m benchmarks.pages; pages=$$?; \
 	$(BIN)/python -m benchmarks.root_causes; causes=$$?; \
 	$(BIN)/python -m benchmarks.tables; tables=$$?; \
-	$(BIN)/python -m benchmarks.oracle && exit $$((runner + engines + pages + causes + tables))
+	$(BIN)/python -m benchmarks.tournaments; tournaments=$$?; \
+	$(BIN)/python -m benchmarks.oracle \
+	&& exit $$((runner + engines + pages + causes + tables + tournaments))
 
 # Random hands compared with PokerKit, step by step; the tests do the same with fewer hands.
 HANDS ?= 100000

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from tests.at_the_table import checked_down, chips_in_pots, offered, play, played, table
+from tests.worked_tournaments.rounds import Rounds
 
 from holdem_oracle.errors import SetupError
 from holdem_oracle.hand.actions import Seat
@@ -24,7 +25,6 @@ from holdem_oracle.table.missed_blinds import MustWait, coming_back, newcomer_wa
 from holdem_oracle.table.substantial_action import is_substantial
 from holdem_oracle.table.table import Missed, Positions
 from holdem_oracle.tournament.who_sits_where.final_table import final_table_size
-from holdem_oracle.tournament.who_sits_where.halting import halts
 from holdem_scenarios.register import read_register
 
 #: The positions of the previous hand: button 0, small blind 1, big blind 2.
@@ -371,11 +371,15 @@ def test_c45_a_newcomer_between_the_small_blind_and_the_button_waits() -> None:
 
 def test_c46_when_a_short_table_stops() -> None:
     """Five against eight: when an empty seat would be the big blind, or at once."""
-    seed = profile("tournament")
-    assert not halts(5, 8, big_blind_at_empty_seat=False, house=House())
-    assert halts(5, 8, big_blind_at_empty_seat=True, house=House())
-    assert halts(5, 8, big_blind_at_empty_seat=False, house=seed)
-    assert not halts(6, 8, big_blind_at_empty_seat=True, house=seed)
+    for rules, seats, stopped in (
+        ("tda-2024", (0, 1, 2, 3, 5), set()),
+        ("tda-2024", (0, 1, 2, 5, 6), {"A"}),
+        ("tournament", (0, 1, 2, 3, 5), {"A"}),
+        ("tournament", (0, 1, 2, 3, 5, 6), set()),
+    ):
+        event = Rounds({"A": seats, "B": 8}, rules)
+        event.quiet("A", "B")
+        assert event.now.halted == stopped
 
 
 def test_c47_the_final_table_of_a_nine_handed_event() -> None:

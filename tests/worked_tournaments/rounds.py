@@ -36,12 +36,12 @@ from holdem_oracle.tournament.tournament_play import (
     say,
 )
 
-__all__ = ["FIFTY", "TWO_LEVELS", "Event"]
+__all__ = ["FIFTY", "TWO_LEVELS", "Rounds"]
 
 Seats = int | Sequence[int] | Mapping[int, int]
 
 
-class Event:
+class Rounds:
     """A tournament, and everything that has happened in it."""
 
     def __init__(  # noqa: PLR0913  # each is a part of the set-up

@@ -1,7 +1,7 @@
 """Late entries, re-entries and coloured-up chips, worked out by hand from the rule books."""
 
 import pytest
-from tests.worked_tournaments.rounds import TWO_LEVELS, Event
+from tests.worked_tournaments.rounds import TWO_LEVELS, Rounds
 
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.cards.deck import cards
@@ -24,7 +24,7 @@ from holdem_oracle.tournament.tournament_actions import (
 
 def test_a_late_entrant_has_a_full_stack_at_any_level() -> None:
     """RE-01: 8 x 1000 + 1000 (tournament-2.1.2)."""
-    event = Event({"A": 8}, levels=TWO_LEVELS)
+    event = Rounds({"A": 8}, levels=TWO_LEVELS)
     event.say(TimePasses(25 * 60_000))
     event.quiet("A")
     event.say(Enter("Ann", "A", 8))
@@ -34,7 +34,7 @@ def test_a_late_entrant_has_a_full_stack_at_any_level() -> None:
 
 def test_the_seats_that_can_be_drawn_are_the_free_ones() -> None:
     """RE-02 (tda-8-a)."""
-    event = Event({"A": (0, 1, 2, 4, 5, 6, 7, 8), "B": 7})
+    event = Rounds({"A": (0, 1, 2, 4, 5, 6, 7, 8), "B": 7})
     assert free_seats(event.now) == (("A", 3), ("B", 7), ("B", 8))
     event.say(Enter("Ann", "B", 7))
     assert free_seats(event.now) == (("A", 3), ("B", 8))
@@ -45,7 +45,7 @@ def test_the_seats_that_can_be_drawn_are_the_free_ones() -> None:
 
 def test_chips_that_are_given_up_leave_play() -> None:
     """RE-03 with four times 1000, of which 200 are given up: 4800 (tda-8-b)."""
-    event = Event({"A": {0: 200, 1: 1800, 2: 1000, 3: 1000}})
+    event = Rounds({"A": {0: 200, 1: 1800, 2: 1000, 3: 1000}})
     event.say(Enter("A0", "A", 7, giving_up=True))
     assert chips_in_tournament(event.now) == 4800
     assert place_of(event.now, "A0") == ("A", 7)
@@ -54,7 +54,7 @@ def test_chips_that_are_given_up_leave_play() -> None:
 
 def test_a_late_entrant_takes_the_first_position_there_is() -> None:
     """RE-04: seat 3 is the big blind of the next hand, and he posts nothing else (wsop-14)."""
-    event = Event({"A": (0, 1, 2, 4)})
+    event = Rounds({"A": (0, 1, 2, 4)})
     event.round(A="0 1/2")
     event.say(Enter("Ann", "A", 3))
     event.say(AtTable("A", Deal()))
@@ -65,7 +65,7 @@ def test_a_late_entrant_takes_the_first_position_there_is() -> None:
 
 def test_in_one_rule_book_only_the_broke_enter_again() -> None:
     """RE-05: or at the end of registration (wsop-13)."""
-    event = Event({"A": {0: 200, 1: 1800}}, "wsop-2026")
+    event = Rounds({"A": {0: 200, 1: 1800}}, "wsop-2026")
     assert event.refusal(Enter("A0", "A", 7, giving_up=True)) == "has-chips"
     event.say(Enter("A0", "A", 7, giving_up=True, closing=True))
     assert event.now.removed == 200
@@ -73,13 +73,13 @@ def test_in_one_rule_book_only_the_broke_enter_again() -> None:
 
 def test_nobody_has_two_seats() -> None:
     """RE-06 (tournament-8.2.2)."""
-    event = Event({"A": 8, "B": 8})
+    event = Rounds({"A": 8, "B": 8})
     assert event.refusal(Enter("A4", "B", 8)) == "already-seated"
 
 
 def test_two_re_entries() -> None:
     """RE-09: 4 x 1000 - 500 + 2 x 1000 = 5500 (tda-8-b)."""
-    event = Event({"A": {0: 500, 1: 1500, 2: 1000, 3: 1000}})
+    event = Rounds({"A": {0: 500, 1: 1500, 2: 1000, 3: 1000}})
     event.say(Enter("A0", "A", 7, giving_up=True))
     event.bust("A", 7)
     assert event.places == {"A0": "4"}
@@ -91,11 +91,11 @@ def test_two_re_entries() -> None:
 
 def test_registration_closes_when_it_is_said_or_after_so_many_levels() -> None:
     """Nobody enters after it (wsop-14)."""
-    event = Event({"A": 8})
+    event = Rounds({"A": 8})
     event.say(CloseRegistration())
     assert event.refusal(Enter("Ann", "A", 8)) == "registration-closed"
     assert event.refusal(CloseRegistration()) == "registration-closed"
-    event = Event({"A": 8}, levels=TWO_LEVELS)
+    event = Rounds({"A": 8}, levels=TWO_LEVELS)
     event.now = event.now._replace(late_levels=1)
     event.say(TimePasses(25 * 60_000))
     event.quiet("A")
@@ -104,7 +104,7 @@ def test_registration_closes_when_it_is_said_or_after_so_many_levels() -> None:
 
 def test_players_enter_the_tournament_and_not_a_table() -> None:
     """What is said to a table cannot be used to get around it (suite-between-hands)."""
-    event = Event({"A": 8})
+    event = Rounds({"A": 8})
     assert event.refusal(AtTable("A", SitDown(8, 1000, "Ann"))) == "unknown-action"
     assert event.refusal(AtTable("A", GiveUpChips(1))) == "unknown-action"
 
@@ -175,7 +175,7 @@ def seated(stacks: list[int]) -> dict[Seat, int]:
 def test_all_tables_colour_up_together() -> None:
     """And chips found later are exchanged at equal value (CR-08, tda-24-c)."""
     six = dict.fromkeys(range(6), 1000)
-    event = Event({"A": six | {0: 1075, 1: 925}, "B": six | {1: 1050}})
+    event = Rounds({"A": six | {0: 1075, 1: 925}, "B": six | {1: 1050}})
     dealt = {"A": cards("Ah 2c 3c 4c"), "B": cards("5h 6h")}
     assert event.refusal(FindOldChips("A0", 100)) == "bad-value"
     assert event.refusal(ColourUp(25, 100, {"A": dealt["A"]})) == "bad-value"

@@ -1,7 +1,7 @@
 """Hand for hand, places and prizes, worked out by hand from the rule books."""
 
 import pytest
-from tests.worked_tournaments.rounds import TWO_LEVELS, Event
+from tests.worked_tournaments.rounds import TWO_LEVELS, Rounds
 
 from holdem_oracle.table.table_actions import Deal, HandOver, Remove
 from holdem_oracle.tournament.money.prizes import Prize, prize, prizes_paid
@@ -16,9 +16,9 @@ from holdem_oracle.tournament.tournament_actions import (
 MINUTE = 60_000
 
 
-def hand_for_hand(tables: dict[str, object], rules: str = "tda-2024", **more: object) -> Event:
+def hand_for_hand(tables: dict[str, object], rules: str = "tda-2024", **more: object) -> Rounds:
     """A tournament whose next hands are hand for hand."""
-    event = Event(tables, rules, **more)  # type: ignore[arg-type]  # as the caller has them
+    event = Rounds(tables, rules, **more)  # type: ignore[arg-type]  # as the caller has them
     event.say(HandForHand())
     return event
 
@@ -43,7 +43,7 @@ def test_two_out_at_one_table_rank_by_their_stacks() -> None:
 
 def test_not_hand_for_hand_the_hand_that_ends_first_ranks_lower() -> None:
     """HH-03 (suite-order-of-ends)."""
-    event = Event({"A": 8, "B": 8})
+    event = Rounds({"A": 8, "B": 8})
     event.round(A="0 1/2; busts 3", B="0 1/2; busts 4")
     assert event.places == {"A3": "16", "B4": "15"}
 
@@ -101,7 +101,7 @@ def test_a_rest_that_cannot_be_divided_is_told() -> None:
 
 def test_who_is_removed_takes_the_last_place() -> None:
     """Behind everybody who is still in (tournament-8.2.2)."""
-    event = Event({"A": 8, "B": 8})
+    event = Rounds({"A": 8, "B": 8})
     event.say(AtTable("A", Remove(4)))
     assert event.places == {"A4": "16"}
     assert event.now.removed == 1000
@@ -109,7 +109,7 @@ def test_who_is_removed_takes_the_last_place() -> None:
 
 def test_a_whole_tournament_has_one_winner() -> None:
     """Four players at one table (basic-8)."""
-    event = Event({"A": 4}, prizes=(50, 30))
+    event = Rounds({"A": 4}, prizes=(50, 30))
     event.round(A="0 1/2; busts 1,2 to 0")
     event.bust("A", 3)
     assert event.places == {"A0": "1", "A3": "2", "A1": "3-4", "A2": "3-4"}
@@ -142,7 +142,7 @@ def test_a_hand_of_one_minute_takes_two_or_one() -> None:
 
 def test_levels_go_on_rising() -> None:
     """HH-09: 17 of 20 minutes are gone, and two hands take four (tda-rp.8-d)."""
-    event = Event({"A": 8, "B": 8}, levels=TWO_LEVELS)
+    event = Rounds({"A": 8, "B": 8}, levels=TWO_LEVELS)
     event.say(TimePasses(17 * MINUTE), HandForHand())
     event.quiet("A", "B")
     event.quiet("A", "B")
@@ -153,7 +153,7 @@ def test_levels_go_on_rising() -> None:
 
 def test_a_level_ends_within_a_hand_for_hand_hand() -> None:
     """HH-13: a minute is left, a hand takes two (wsop-126.c)."""
-    event = Event({"A": 8, "B": 8}, levels=TWO_LEVELS)
+    event = Rounds({"A": 8, "B": 8}, levels=TWO_LEVELS)
     event.say(TimePasses(19 * MINUTE), HandForHand())
     event.quiet("A", "B")
     event.say(AtTable("B", Deal()))
@@ -175,7 +175,7 @@ def test_a_table_that_has_played_waits() -> None:
 
 def test_the_hands_that_are_being_played_are_the_first() -> None:
     """From the hand of the announcement on (wsop-126.c)."""
-    event = Event({"A": 8, "B": 8})
+    event = Rounds({"A": 8, "B": 8})
     event.quiet("B")
     event.say(AtTable("A", Deal()), HandForHand())
     assert event.refusal(AtTable("B", Deal())) == "waiting-for-others"
@@ -186,7 +186,7 @@ def test_the_hands_that_are_being_played_are_the_first() -> None:
 
 def test_a_table_that_cannot_play_is_not_waited_for() -> None:
     """It has stopped (tda-11-d)."""
-    event = Event({"A": (0, 1, 2, 4, 5), "B": 8, "C": 8})
+    event = Rounds({"A": (0, 1, 2, 4, 5), "B": 8, "C": 8})
     event.round(A="0 1/2", B="0 1/2", C="0 1/2")
     assert event.now.halted == {"A"}
     event.say(HandForHand())

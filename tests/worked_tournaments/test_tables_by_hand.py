@@ -1,7 +1,7 @@
 """Balancing, breaking, halting and final tables, worked out by hand from the rule books."""
 
 import pytest
-from tests.worked_tournaments.rounds import Event
+from tests.worked_tournaments.rounds import Rounds
 
 from holdem_oracle.table.table_actions import Deal, GoAway
 from holdem_oracle.tournament.refusing import free_seats
@@ -22,9 +22,9 @@ from holdem_oracle.tournament.tournament_actions import (
 )
 
 
-def even(**tables: object) -> Event:
+def even(**tables: object) -> Rounds:
     """Tables that are kept within one player."""
-    return Event(tables, balance="within-1")  # type: ignore[arg-type]  # numbers or seats
+    return Rounds(tables, balance="within-1")  # type: ignore[arg-type]  # numbers or seats
 
 
 # Balancing
@@ -96,7 +96,7 @@ def test_chips_are_the_same_after_a_move() -> None:
 
 def test_nobody_moves_before_his_hand_is_over() -> None:
     """TB-31: until the first card is dealt (wsop-67)."""
-    event = Event({"A": 8, "B": 6})
+    event = Rounds({"A": 8, "B": 6})
     event.round(A="0 1/2", B="0 1/2")
     assert event.refusal(BalanceTables("B", "A")) == "balanced"
     event.say(AtTable("A", Deal()))
@@ -105,7 +105,7 @@ def test_nobody_moves_before_his_hand_is_over() -> None:
 
 def test_the_director_says_which_table_gives() -> None:
     """In a house without a number, a move is said; who moves, and where, is a rule (tda-11-c)."""
-    event = Event({"A": 8, "B": 6})
+    event = Rounds({"A": 8, "B": 6})
     event.round(A="0 1/2", B="0 1/2")
     assert event.moves == {}
     event.say(BalanceTables("A", "B"))
@@ -114,7 +114,7 @@ def test_the_director_says_which_table_gives() -> None:
 
 def test_a_player_waits_for_the_hand_at_his_new_table() -> None:
     """He sits down when it is over, and his seat is his meanwhile (suite-on-the-way)."""
-    event = Event({"A": 8, "B": 6})
+    event = Rounds({"A": 8, "B": 6})
     event.round(A="0 1/2", B="0 1/2")
     event.say(AtTable("B", Deal()), BalanceTables("A", "B"))
     assert event.now.tables["B"].chairs[6] is None
@@ -125,7 +125,7 @@ def test_a_player_waits_for_the_hand_at_his_new_table() -> None:
 
 def test_nobody_takes_the_only_seat_if_it_is_the_small_blind() -> None:
     """The move waits a hand (suite-only-small-blind-free)."""
-    event = Event({"A": dict.fromkeys(range(6), 1000), "B": (0, 1, 2, 3)}, handed=6)
+    event = Rounds({"A": dict.fromkeys(range(6), 1000), "B": (0, 1, 2, 3)}, handed=6)
     event.round(A="0 1/2", B="0 1/2")
     seats = event.now.tables["B"].chairs[:5]
     tables = {**event.now.tables, "B": event.now.tables["B"]._replace(chairs=seats)}
@@ -139,7 +139,7 @@ def test_nobody_takes_the_only_seat_if_it_is_the_small_blind() -> None:
 
 def test_a_table_breaks_when_the_others_have_seats_for_all() -> None:
     """TB-13: eight and eight have two seats for two players (tda-10, wsop-66)."""
-    event = Event({"A": 8, "B": 8, "C": 2}, breaks="C")
+    event = Rounds({"A": 8, "B": 8, "C": 2}, breaks="C")
     event.round(A="0 1/2", B="0 1/2", C="0 0/1")
     assert list(event.now.tables) == ["A", "B"]
     event.draw(C0="A8", C1="B8")
@@ -150,7 +150,7 @@ def test_a_table_breaks_when_the_others_have_seats_for_all() -> None:
 
 def test_a_table_does_not_break_while_one_would_have_no_seat() -> None:
     """TB-14: two seats for three players (tda-10)."""
-    event = Event({"A": 8, "B": 8, "C": 3}, breaks="C")
+    event = Rounds({"A": 8, "B": 8, "C": 3}, breaks="C")
     event.round(A="0 1/2", B="0 1/2", C="0 1/2")
     assert list(event.now.tables) == ["A", "B", "C"]
     assert event.refusal(BreakTable("C")) == "no-seats"
@@ -158,7 +158,7 @@ def test_a_table_does_not_break_while_one_would_have_no_seat() -> None:
 
 def test_from_a_broken_table_into_the_blind() -> None:
     """TB-15: he is dealt in and posts it (tda-10-a)."""
-    event = Event({"A": (0, 1, 2, 4, 5, 6, 7, 8), "B": 8, "C": 2}, breaks="C")
+    event = Rounds({"A": (0, 1, 2, 4, 5, 6, 7, 8), "B": 8, "C": 2}, breaks="C")
     event.round(A="0 1/2", B="0 1/2", C="0 0/1")
     event.draw(C0="A3", C1="B8")
     event.say(AtTable("A", Deal()))
@@ -167,7 +167,7 @@ def test_from_a_broken_table_into_the_blind() -> None:
 
 def test_from_a_broken_table_between_small_blind_and_button() -> None:
     """TB-16: he waits a hand (tda-10-a)."""
-    event = Event({"A": (0, 1, 3, 4, 5, 6, 7, 8), "B": 8, "C": 2}, breaks="C")
+    event = Rounds({"A": (0, 1, 3, 4, 5, 6, 7, 8), "B": 8, "C": 2}, breaks="C")
     event.round(A="0 1/3", B="0 1/2", C="0 0/1")
     event.draw(C0="A2", C1="B8")
     event.round(A="1 3/4", B="1 2/3")
@@ -177,7 +177,7 @@ def test_from_a_broken_table_between_small_blind_and_button() -> None:
 
 def test_from_a_broken_table_onto_the_dead_button() -> None:
     """TB-17: he has it, and is dealt in (tda-10-a)."""
-    event = Event({"A": 9, "B": 8, "C": 2}, breaks="C")
+    event = Rounds({"A": 9, "B": 8, "C": 2}, breaks="C")
     event.round(C="0 0/1", B="0 1/2", A="0 1/2; busts 1")
     event.draw(C0="A1", C1="B8")
     event.say(AtTable("A", Deal()))
@@ -186,7 +186,7 @@ def test_from_a_broken_table_onto_the_dead_button() -> None:
 
 def test_a_seat_is_drawn_once() -> None:
     """TB-27 (tda-10-b)."""
-    event = Event({"A": 8, "B": 8, "C": 2}, breaks="C")
+    event = Rounds({"A": 8, "B": 8, "C": 2}, breaks="C")
     event.round(A="0 1/2", B="0 1/2", C="0 0/1")
     event.draw(C0="A8")
     assert event.refusal(DrawSeat("C1", "A", 8)) == "seat-taken"
@@ -199,7 +199,7 @@ def test_a_seat_is_drawn_once() -> None:
 
 def test_an_absent_player_goes_with_his_chips() -> None:
     """TB-28 (tda-rp.16)."""
-    event = Event({"A": 8, "B": 8, "C": {0: 150, 1: 1950}}, breaks="C")
+    event = Rounds({"A": 8, "B": 8, "C": {0: 150, 1: 1950}}, breaks="C")
     event.say(AtTable("C", GoAway(1)))
     event.round(A="0 1/2", B="0 1/2", C="0 0/1")
     event.draw(C0="A8", C1="B8")
@@ -212,7 +212,7 @@ def test_an_absent_player_goes_with_his_chips() -> None:
 
 def test_a_wrong_seat_is_put_right_with_the_present_chips() -> None:
     """TB-26: after a hand she has 1050 in seat 2, and goes to seat 5 (tda-7)."""
-    event = Event({"A": (0, 1, 2, 3)})
+    event = Rounds({"A": (0, 1, 2, 3)})
     event.round(A="0 1/2")
     event.say(CorrectSeat("A2", "A", 5))
     assert event.now.tables["A"].chairs[2] is None
@@ -221,7 +221,7 @@ def test_a_wrong_seat_is_put_right_with_the_present_chips() -> None:
 
 def test_tables_that_are_added_break_first() -> None:
     """TB-30 (wsop-35)."""
-    event = Event({"A": 8, "B": 8}, breaks="BA")
+    event = Rounds({"A": 8, "B": 8}, breaks="BA")
     event.say(AddTable("D", 9))
     assert event.now.break_order == ("D", "B", "A")
 
@@ -231,7 +231,7 @@ def test_tables_that_are_added_break_first() -> None:
 
 def test_five_against_eight_stops_when_the_big_blind_would_be_an_empty_seat() -> None:
     """TB-05, the rule book's own example (tda-11-d-ex)."""
-    event = Event({"A": (0, 1, 2, 3, 5), "B": 8})
+    event = Rounds({"A": (0, 1, 2, 3, 5), "B": 8})
     event.round(A="0 1/2", B="0 1/2")
     assert event.now.halted == frozenset()
     event.round(A="1 2/3", B="1 2/3")
@@ -241,21 +241,21 @@ def test_five_against_eight_stops_when_the_big_blind_would_be_an_empty_seat() ->
 
 def test_six_against_eight_plays() -> None:
     """TB-06 (tda-11-d)."""
-    event = Event({"A": (0, 1, 2, 4, 5, 6), "B": 8})
+    event = Rounds({"A": (0, 1, 2, 4, 5, 6), "B": 8})
     event.round(A="0 1/2", B="0 1/2")
     assert event.now.halted == frozenset()
 
 
 def test_where_three_short_is_enough_it_stops_at_once() -> None:
     """TB-07 (tournament-2.2.4)."""
-    event = Event({"A": (0, 1, 2, 3, 5), "B": 8}, "tournament")
+    event = Rounds({"A": (0, 1, 2, 3, 5), "B": 8}, "tournament")
     event.round(A="0 1/2", B="0 1/2")
     assert event.now.halted == {"A"}
 
 
 def test_a_table_goes_on_once_the_fullest_has_lost_a_player() -> None:
     """TB-08: 7 - 5 = 2 (tda-11-d)."""
-    event = Event({"A": (0, 1, 2, 4, 5), "B": 8})
+    event = Rounds({"A": (0, 1, 2, 4, 5), "B": 8})
     event.round(A="0 1/2", B="0 1/2")
     assert event.now.halted == {"A"}
     event.round(B="1 2/3; busts 6")
@@ -264,7 +264,7 @@ def test_a_table_goes_on_once_the_fullest_has_lost_a_player() -> None:
 
 def test_the_fullest_table_counts_and_not_the_average() -> None:
     """TB-09: 9, 6 and 6 (tda-11-d)."""
-    event = Event({"A": 9, "B": (0, 1, 2, 4, 5, 6), "C": (0, 1, 2, 4, 6, 8)})
+    event = Rounds({"A": 9, "B": (0, 1, 2, 4, 5, 6), "C": (0, 1, 2, 4, 6, 8)})
     event.round(A="0 1/2", B="0 1/2", C="0 1/2")
     assert event.now.halted == {"B", "C"}
 
@@ -272,7 +272,7 @@ def test_the_fullest_table_counts_and_not_the_average() -> None:
 @pytest.mark.parametrize("rules", ["tda-2024", "wsop-2026"])
 def test_at_tables_of_six_it_is_left_to_the_director(rules: str) -> None:
     """In both rule books (tda-11-d, wsop-67)."""
-    event = Event({"A": (0, 1), "B": 6}, rules, handed=6, balance="director")
+    event = Rounds({"A": (0, 1), "B": 6}, rules, handed=6, balance="director")
     event.quiet("A", "B")
     assert event.now.halted == frozenset()
     event.say(StopTable("A"))
@@ -286,7 +286,7 @@ def test_at_tables_of_six_it_is_left_to_the_director(rules: str) -> None:
 
 def test_five_and_five_become_a_final_table_of_nine() -> None:
     """FT-01, FT-02: at ten left there are two tables (tda-rp.9, tournament-8.5.3)."""
-    event = Event({"A": 5, "B": 5})
+    event = Rounds({"A": 5, "B": 5})
     event.round(B="0 1/2", A="0 1/2")
     assert not is_final(event.now)
     event.round(B="1 2/3", A="1 2/3; busts 3")
@@ -315,7 +315,7 @@ def test_a_final_table_begins_with_so_many(
     a: int, b: int, handed: int, rules: str, left: int
 ) -> None:
     """After one player is out, and not before."""
-    event = Event({"A": a, "B": b}, rules, handed=handed)
+    event = Rounds({"A": a, "B": b}, rules, handed=handed)
     event.quiet("A", "B")
     assert not is_final(event.now)
     event.bust("A")
@@ -325,7 +325,7 @@ def test_a_final_table_begins_with_so_many(
 
 def test_two_out_at_once_leave_a_final_table_of_eight() -> None:
     """FT-10 (tda-rp.9)."""
-    event = Event({"A": 5, "B": 5})
+    event = Rounds({"A": 5, "B": 5})
     event.round(A="0 1/2; busts 3", B="0 1/2; busts 4")
     assert is_final(event.now)
     assert players_left(event.now) == 8
@@ -333,7 +333,7 @@ def test_two_out_at_once_leave_a_final_table_of_eight() -> None:
 
 def test_tables_wait_once_the_final_table_is_due() -> None:
     """The other table ends its hand first (tda-rp.9)."""
-    event = Event({"A": 5, "B": 5})
+    event = Rounds({"A": 5, "B": 5})
     event.say(AtTable("B", Deal()))
     event.round(A="0 1/2; busts 3")
     assert event.refusal(AtTable("A", Deal())) == "waiting-for-others"
@@ -346,7 +346,7 @@ def test_seats_are_drawn_anew_in_large_events(entries: int, anew: list[int]) -> 
     """TB-32: with three, two and one table left, by the number of entries (wsop-67.c)."""
     found = []
     for tables in ({"A": 8, "B": 8, "C": 8, "D": 4}, {"A": 8, "B": 7, "D": 4}, {"A": 6, "D": 5}):
-        event = Event(tables, "wsop-2026", breaks="D", entries=entries, balance="director")
+        event = Rounds(tables, "wsop-2026", breaks="D", entries=entries, balance="director")
         event.quiet("D")
         while "D" in event.now.tables and event.now.redrawn is None:
             event.bust("A")

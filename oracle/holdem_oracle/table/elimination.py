@@ -106,4 +106,4 @@ def _moved_down(one: Out, worst: int | None) -> Out:
     if one.first is None or one.last is None or (worst is not None and one.last > worst):
         return one
     shared = worst is not None and one.last == worst
-    return one._replace(first=one.first + 1, last=one.last + (not shared))
+    return Out(one.player, one.first + 1, one.last + (not shared))

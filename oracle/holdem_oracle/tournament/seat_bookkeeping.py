@@ -78,12 +78,15 @@ def _without(tournament: Tournament, name: TableName) -> Tournament:
 def broken(tournament: Tournament, event: events.TableBroken) -> Tournament:
     """A table less; its players have no seats yet."""
     tournament = _without(tournament, event.table)
-    tables = {
-        name: table._replace(chairs=table.chairs + (None,) * (event.seats - len(table.chairs)))
-        for name, table in tournament.tables.items()
-    }
+    tables = {name: _enlarged(table, event.seats) for name, table in tournament.tables.items()}
     drawing = Draw.BROKEN if event.chairs else tournament.drawing
     return tournament._replace(tables=tables, undrawn=event.chairs, drawing=drawing)
+
+
+def _enlarged(table: Table, seats: int) -> Table:
+    """A table with at least so many seats."""
+    more = seats - len(table.chairs)
+    return table if more <= 0 else table._replace(chairs=table.chairs + (None,) * more)
 
 
 def drawn_anew(tournament: Tournament, event: events.SeatsDrawnAnew) -> Tournament:

@@ -34,6 +34,9 @@ _ABOUT_CHIPS = (
 
 def after(tournament: Tournament, event: TournamentEvent) -> Tournament:
     """The tournament after an event."""
+    is_elsewhere = not isinstance(event, events.AtTableHappened | events.TournamentRefused)
+    if is_elsewhere and tournament.speaking is not None:
+        tournament = tournament._replace(speaking=None)
     return _EFFECTS[type(event)](tournament, event)
 
 
@@ -50,7 +53,8 @@ def _at_table(tournament: Tournament, event: events.AtTableHappened) -> Tourname
     if isinstance(at_table, table_events.DealBegan):
         table = _in_step(tournament, table)
     now = after_at_table(table, at_table)
-    tournament = with_table(tournament, name, now)._replace(speaking=name)
+    tables = {**tournament.tables, name: now}
+    tournament = tournament._replace(tables=tables, speaking=name)
     if isinstance(at_table, _ABOUT_CHIPS):
         tournament = _chips_changed(tournament, event, table)
     if isinstance(at_table, table_events.LevelBegan):

@@ -18,7 +18,6 @@ from holdem_oracle.tournament.tournament import (
 )
 from holdem_oracle.tournament.tournament_events import (
     Arrived,
-    AtTableHappened,
     Placed,
     TournamentEvent,
     Won,
@@ -34,21 +33,22 @@ from holdem_oracle.tournament.who_sits_where.halting import stopped_or_resumed
 
 
 def what_follows(tournament: Tournament) -> TournamentEvent | None:
-    """The next event that happens by itself; None if there is none."""
+    """The next event that happens by itself; None if there is none.
+
+    A table at which a hand is dealt or played changes nothing for the others.
+    """
+    name = tournament.speaking
+    if name is not None and name in tournament.tables:
+        at_the_table = what_follows_at_table(tournament.tables[name])
+        if at_the_table is not None:
+            return happened(tournament, name, at_the_table)
+        if not between_hands(tournament, name):
+            return None
     for follows in _IN_ORDER:
         event = follows(tournament)
         if event is not None:
             return event
     return None
-
-
-def _at_the_table(tournament: Tournament) -> AtTableHappened | None:
-    """First the table to which something was said finishes."""
-    name = tournament.speaking
-    if name is None or name not in tournament.tables:
-        return None
-    event = what_follows_at_table(tournament.tables[name])
-    return None if event is None else happened(tournament, name, event)
 
 
 def _placed(tournament: Tournament) -> Placed | None:
@@ -115,7 +115,6 @@ def _evened_out(tournament: Tournament) -> TournamentEvent | None:
 
 
 _IN_ORDER: Final[tuple[Callable[[Tournament], TournamentEvent | None], ...]] = (
-    _at_the_table,
     _placed,
     _won,
     round_over,

@@ -1,6 +1,7 @@
 """The judgement of everything that is said to a tournament: what event it results in."""
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from holdem_oracle.tournament.at_tables import at_table
 from holdem_oracle.tournament.colouring_up import colour_up, old_chips_found
@@ -40,35 +41,11 @@ def judge(tournament: Tournament, said: TournamentAction) -> TournamentEvent:
 
     Rule suite-between-hands.
     """
-    judges = _judges()
-    if type(said) not in judges:
+    if type(said) not in _JUDGES:
         return refused(TournamentRefusal.UNKNOWN_ACTION, said)
     if tournament.winner and not isinstance(said, AtTable):
         return refused(TournamentRefusal.GAME_OVER, said, "basic-8")
-    event: TournamentEvent = judges[type(said)](tournament, said)
-    return event
-
-
-def _judges() -> dict[type, Any]:
-    """The function for each action; no single type can say which of them it takes."""
-    return {
-        AtTable: at_table,
-        TimePasses: _time,
-        Enter: enter,
-        CloseRegistration: close_registration,
-        DrawSeat: draw_seat,
-        DrawButton: draw_button,
-        CorrectSeat: correct_seat,
-        BalanceTables: balanced_by_director,
-        BreakTable: broken_by_director,
-        AddTable: table_added,
-        StopTable: ruled,
-        HandForHand: announced,
-        AllInCalled: all_in_called,
-        Release: release,
-        ColourUp: colour_up,
-        FindOldChips: old_chips_found,
-    }
+    return _JUDGES[type(said)](tournament, said)
 
 
 def _time(tournament: Tournament, said: TimePasses) -> TournamentEvent:
@@ -82,3 +59,24 @@ def _time(tournament: Tournament, said: TimePasses) -> TournamentEvent:
         return TournamentTimePassed(tournament.clock + said.passed, 0, "tda-23")
     spent = tournament.round.spent + said.passed
     return TournamentTimePassed(tournament.clock, spent, "wsop-126.c")
+
+
+#: Each function takes the action that stands beside it, which no single type can express.
+_JUDGES: Final[Mapping[type, Callable[[Tournament, Any], TournamentEvent]]] = {
+    AtTable: at_table,
+    TimePasses: _time,
+    Enter: enter,
+    CloseRegistration: close_registration,
+    DrawSeat: draw_seat,
+    DrawButton: draw_button,
+    CorrectSeat: correct_seat,
+    BalanceTables: balanced_by_director,
+    BreakTable: broken_by_director,
+    AddTable: table_added,
+    StopTable: ruled,
+    HandForHand: announced,
+    AllInCalled: all_in_called,
+    Release: release,
+    ColourUp: colour_up,
+    FindOldChips: old_chips_found,
+}

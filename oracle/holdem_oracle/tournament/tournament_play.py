@@ -15,7 +15,11 @@ from holdem_oracle.table.table_play import Opening, opened
 from holdem_oracle.tournament.tournament import TableName, Tournament
 from holdem_oracle.tournament.tournament_actions import TournamentAction
 from holdem_oracle.tournament.tournament_bookkeeping import after
-from holdem_oracle.tournament.tournament_events import TournamentEvent
+from holdem_oracle.tournament.tournament_events import (
+    TournamentEvent,
+    TournamentRefused,
+    TournamentTimePassed,
+)
 from holdem_oracle.tournament.tournament_flow import what_follows
 from holdem_oracle.tournament.tournament_judging import judge
 from holdem_oracle.tournament.who_sits_where.final_table import FINAL
@@ -114,8 +118,13 @@ def opening_chips(tournament: Tournament) -> Chips:
 
 
 def say(tournament: Tournament, said: TournamentAction) -> TournamentStep:
-    """Say something, and apply everything that follows from it."""
+    """Say something, and apply everything that follows from it.
+
+    Nothing follows a refusal, nor time that passes: levels begin with a deal.
+    """
     event: TournamentEvent | None = judge(tournament, said)
+    if isinstance(event, TournamentRefused | TournamentTimePassed):
+        return TournamentStep((event,), after(tournament, event))
     events: list[TournamentEvent] = []
     while event is not None:
         events.append(event)

@@ -76,12 +76,10 @@ def _leaves(tournament: Tournament, said: Enter) -> tuple[Place | None, int] | T
 
     Rule tda-8-b.
     """
-    found = next(
-        ((at, chair) for at, chair in chairs_of(tournament) if chair.player == said.player), None
-    )
-    if found is None:
+    found = [one for one in chairs_of(tournament) if one[1].player == said.player]
+    if not found:
         return None, 0
-    at, chair = found
+    ((at, chair),) = found
     on_the_way = any(one.chair.player == said.player for one in tournament.arrivals)
     if not said.giving_up or at is None or on_the_way:
         return refused(TournamentRefusal.ALREADY_SEATED, said, "tournament-8.2.2")

@@ -1,10 +1,9 @@
 """Halting: when a short table stops dealing, and when it goes on."""
 
 from holdem_oracle.hand.actions import Seat
-from holdem_oracle.house.house import House
 from holdem_oracle.house.tournament_options import Halt
 from holdem_oracle.tournament.refusing import named_table, refused
-from holdem_oracle.tournament.tournament import Place, TableName, Tournament, between_hands
+from holdem_oracle.tournament.tournament import TableName, Tournament, between_hands
 from holdem_oracle.tournament.tournament_actions import StopTable, TournamentRefusal
 from holdem_oracle.tournament.tournament_events import (
     Halted,
@@ -20,54 +19,46 @@ TOO_SHORT = 3
 FEWEST_HANDED = 8
 
 
-def halts(
-    players: int, fullest: int, *, big_blind_at_empty_seat: bool, house: House, handed: int = 9
-) -> bool:
-    """A table three or more players short of the fullest stops once its blinds are affected.
-
-    One source stops it immediately, and another does so, too.  In both rule
-    books it is left to the director in events with fewer than eight at a table.
-
-    Rule tda-11-d.
-    """
-    if fullest - players < TOO_SHORT:
-        return False
-    if house.halt is Halt.UNCONDITIONAL_3:
-        return True
-    return handed >= FEWEST_HANDED and (big_blind_at_empty_seat or house.halt is Halt.WSOP_67)
-
-
 def stopped_or_resumed(tournament: Tournament) -> Halted | Resumed | None:
     """A table stops between two hands, and goes on once it is no longer too short.
 
     Rule tda-11-d.
     """
     players, rule = tournament.players, tournament.house.halt.rule
-    fullest = max(players.values(), default=0)
-    for name in players:
-        if fullest - players[name] < TOO_SHORT and not tournament.halted and not tournament.ruled:
+    enough = max(players.values(), default=0) - TOO_SHORT
+    for name, here in players.items():
+        has_stopped = name in tournament.halted
+        if here > enough and not has_stopped and name not in tournament.ruled:
             continue
-        stops = _has_to_stop(tournament, name, fullest)
-        if name in tournament.halted and not stops:
+        stops = _has_to_stop(tournament, name, is_short=here <= enough)
+        if has_stopped and not stops:
             return Resumed(name, rule)
-        if name not in tournament.halted and stops and between_hands(tournament, name):
+        if stops and not has_stopped and between_hands(tournament, name):
             return Halted(name, rule)
     return None
 
 
-def _has_to_stop(tournament: Tournament, name: TableName, fullest: int) -> bool:
+def _has_to_stop(tournament: Tournament, name: TableName, *, is_short: bool) -> bool:
     """Whether eliminations make a table stop, unless the director decides otherwise."""
     if name in tournament.ruled:
         return tournament.ruled[name]
-    if tournament.tables[name].last is None:
+    if not is_short or tournament.tables[name].last is None:
         return False
-    return halts(
-        tournament.players[name],
-        fullest,
-        big_blind_at_empty_seat=_big_blind_is_empty(tournament, name),
-        house=tournament.house,
-        handed=tournament.handed,
-    )
+    return _short_table_stops(tournament, name)
+
+
+def _short_table_stops(tournament: Tournament, name: TableName) -> bool:
+    """A short table stops once its blinds are affected, or at once; or it is left to the director.
+
+    Rule tda-11-d.
+    """
+    match tournament.house.halt:
+        case Halt.UNCONDITIONAL_3:
+            return True
+        case Halt.WSOP_67:
+            return tournament.handed >= FEWEST_HANDED
+        case Halt.TDA_11D:
+            return tournament.handed >= FEWEST_HANDED and _big_blind_is_empty(tournament, name)
 
 
 def _big_blind_is_empty(tournament: Tournament, name: TableName) -> bool:
@@ -76,12 +67,12 @@ def _big_blind_is_empty(tournament: Tournament, name: TableName) -> bool:
     Rule tda-11-d-ex.
     """
     table = tournament.tables[name]
-    if table.last is None:
-        return False
+    assert table.last is not None
     due = Seat((table.last.big + 1) % len(table.chairs))
     chair = table.chairs[due]
-    is_coming = any(arrival.to == Place(name, due) for arrival in tournament.arrivals)
-    return (chair is None or not chair.chips) and not is_coming
+    if chair is not None and chair.chips:
+        return False
+    return all(arrival.to != (name, due) for arrival in tournament.arrivals)
 
 
 def ruled(tournament: Tournament, said: StopTable) -> TournamentEvent:

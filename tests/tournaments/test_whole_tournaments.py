@@ -148,7 +148,8 @@ def seatings(rng: random.Random, players: int, handed: int) -> Iterator[tuple[st
         here = players // tables + (at < players % tables)
         taken = sorted(rng.sample(range(handed), here))
         stacks = tuple(1000 if seat in taken else None for seat in range(handed))
-        yield NAMES[at], Seating(stacks, button=rng.choice(taken))
+        name = NAMES[at % len(NAMES)] * (1 + at // len(NAMES))
+        yield name, Seating(stacks, button=rng.choice(taken))
 
 
 def result(rng: random.Random, setup: Setup) -> dict[Seat, int]:
