@@ -83,11 +83,10 @@ class Bye(AnyRequest, frozen=True, tag="bye"):
     """Exit: there are no more requests."""
 
 
-#: The steps of a script.
-Scripted: TypeAlias = (
+#: What is asked at a table, or about a tournament.
+_Played: TypeAlias = (
     StartHand
     | Act
-    | Pass
     | Time
     | Connection
     | Look
@@ -97,6 +96,8 @@ Scripted: TypeAlias = (
     | OpenTournament
     | Direction
 )
+#: The steps of a script.
+Scripted: TypeAlias = _Played | Pass
 
 
 class Play(AnyRequest, frozen=True, tag="play"):
@@ -108,24 +109,7 @@ class Play(AnyRequest, frozen=True, tag="play"):
     script: tuple[Scripted, ...]
 
 
-Request: TypeAlias = (
-    SayHello
-    | StartHand
-    | Act
-    | Time
-    | Connection
-    | Look
-    | OpenTable
-    | NextHand
-    | Between
-    | OpenTournament
-    | Direction
-    | Question
-    | Rank
-    | DividePots
-    | Play
-    | Bye
-)
+Request: TypeAlias = SayHello | _Played | Question | Rank | DividePots | Play | Bye
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -41,15 +41,21 @@ from holdem_oracle.tournament.tournament_actions import TournamentRefusal
 from holdem_scenarios.case.model import Case, Directed, Round, Step, TableHand, TableInRound
 from holdem_scenarios.case.tournaments.round_text import direction_written
 from holdem_scenarios.case.tournaments.tournament_sayings import AFTERWARDS, FREE
+from holdem_scenarios.facts.table_facts import TABLE_FACTS
 
-#: The place of what is drawn after the hands of a round, in ids of checks.
+#: The places of what is drawn after the hands of a round, and of what is said meanwhile.
 _DRAWN: Final = "draw"
+_MEANWHILE: Final = "meanwhile"
 #: A table that is not named and is refused a hand for one of these reasons plays none.
 _PLAYS_NONE: Final = (
     TournamentRefusal.HALTED,
     TournamentRefusal.WAITING_FOR_OTHERS,
     TableRefusal.NOT_ENOUGH_PLAYERS,
 )
+
+
+#: What an engine may know of a hand that it does not play.
+_KNOWN_OF_HANDS: Final = {"button", "blind_seats", *TABLE_FACTS}
 
 
 class _Dealt(NamedTuple):
@@ -114,7 +120,7 @@ class _Compiling:
             self._refused(one)
         elif all(self._say(one, said) for said in one.before):
             dealt = list(self._deals(one, later))
-            if not self._lines.ended:
+            if not self._lines.ended and all(self._say(one, said) for said in one.meanwhile):
                 self._hands(dealt)
             if not self._lines.ended and all(self._say(one, said) for said in self._drawn(one)):
                 self._ends(one)
@@ -124,12 +130,7 @@ class _Compiling:
         *first, last = *one.before, *one.afterwards
         if not all(self._say(one, said) for said in first):
             return
-        self._to("")
-        self._lines.line(Step(one.number), "the tournament", Look())
-        if self._say(one, last, one.refused):
-            self._lines.ended = True
-        else:
-            self._lines.ended = False
+        if self._say(one, structs.replace(last, refused=one.refused)):
             self._ends(one)
 
     def _ends(self, one: Round) -> None:
@@ -157,11 +158,8 @@ class _Compiling:
         assert standing is not None, "a tournament is open"
         return standing.tournament
 
-    def _say(self, one: Round, said: Directed, reason: str = "") -> bool:
-        """Something is said to the tournament; whether it is accepted.
-
-        What is refused ends the case, unless it has to be, for this reason.
-        """
+    def _say(self, one: Round, said: Directed) -> bool:
+        """Something is said to the tournament; whether it is accepted or refused as it must be."""
         self._to("")
         text = direction_written(said)
         if said.what == "wait":
@@ -170,10 +168,12 @@ class _Compiling:
             return True
         request = direction_of(said)
         self._lines.needs |= needed_for_direction(request)
-        place = _DRAWN if said.what in AFTERWARDS and not one.refused else ""
-        step = Step(one.number, place=place, refused=reason)
+        step = Step(one.number, place=_place_of(one, said), refused=said.refused)
+        if said.refused:
+            self._lines.line(Step(one.number, place=step.place), "the tournament", Look())
         self._lines.line(_noted(one, step), text, request)
-        self._lines.ended = self._engine.direct(request) is not None
+        refused = self._engine.direct(request) is not None
+        self._lines.ended = refused is not bool(said.refused)
         self._watch_events()
         return not self._lines.ended
 
@@ -265,8 +265,10 @@ class _Compiling:
         last = self._lines.lines[-1]
         assert isinstance(last.request, NextHand), "a hand has been dealt"
         bare = structs.replace(last.request, deck=(), holes={}, board=())
+        known = {name: part for name, part in last.step.expect.items() if name in _KNOWN_OF_HANDS}
         self._lines.needs -= {"deck", "deal-order", "posting"}
-        self._lines.lines[-1] = last._replace(request=bare, begun=None)
+        step = structs.replace(last.step, expect=known)
+        self._lines.lines[-1] = last._replace(step=step, request=bare, begun=None)
 
     def _hands(self, dealt: Sequence[_Dealt]) -> None:
         """The hands end in their order; those whose cards are held back end after the others."""
@@ -288,7 +290,15 @@ class _Compiling:
             self._lines.line(step, "release", release)
             self._engine.direct(release)
         for one in held:
+            self._shown_at_the_end(one)
             self._over(one)
+
+    def _shown_at_the_end(self, one: _Dealt) -> None:
+        """A hand that was held back is over without an action of its table."""
+        if not self._told:
+            self._to(one.table)
+            step = Step(one.hand.number, place=f"{one.table}/release")
+            self._lines.line(step, "the table", Look(table=one.table))
 
     def _play(self, one: _Dealt) -> None:
         """The actions of a hand."""
@@ -330,6 +340,15 @@ class _Compiling:
         text = f"{one.table}: result {_written(stacks)}" if self._told else f"{one.table}: settle"
         self._lines.line(Step(one.hand.number, place=place), text, request)
         self._watch_events()
+
+
+def _place_of(one: Round, said: Directed) -> str:
+    """The place of something that is said, in ids of checks."""
+    if one.refused:
+        return ""
+    if said.what in AFTERWARDS:
+        return _DRAWN
+    return _MEANWHILE if said in one.meanwhile else ""
 
 
 def _noted(one: Round, step: Step) -> Step:

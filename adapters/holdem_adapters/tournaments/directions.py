@@ -126,17 +126,17 @@ Direction: TypeAlias = (
     Settle
     | Result
     | Enter
-    | CloseRegistration
     | DrawSeat
-    | DrawButton
     | BalanceTables
-    | BreakTable
-    | AddTable
-    | StopTable
-    | CorrectSeat
     | HandForHand
-    | HoldCards
-    | Release
+    | BreakTable
+    | DrawButton
+    | CloseRegistration
+    | AddTable
+    | CorrectSeat
+    | StopTable
     | ColourUp
     | FindChips
+    | HoldCards
+    | Release
 )

@@ -171,6 +171,7 @@ class Directed(msgspec.Struct, frozen=True, array_like=True):
     small: int | None = None  #: the chip that is taken out of play
     large: int | None = None  #: the chip for which it is exchanged
     cards: dict[str, list[str]] = {}  #: of a chip race, by table
+    refused: str = ""  #: why it is refused
 
 
 class TableInRound(msgspec.Struct, frozen=True, array_like=True):
@@ -187,6 +188,7 @@ class Round(msgspec.Struct, frozen=True, array_like=True):
     before: tuple[Directed, ...] = ()
     tables: tuple[TableInRound, ...] = ()  #: those named, in the order in which their hands end
     others: bool = True  #: whether the other tables play a quiet hand
+    meanwhile: tuple[Directed, ...] = ()  #: said when all hands have been dealt
     afterwards: tuple[Directed, ...] = ()  #: what is drawn
     expect: Facts = {}
     times: int = 1

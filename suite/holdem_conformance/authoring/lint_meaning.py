@@ -7,17 +7,18 @@ from typing import Final
 from msgspec.structs import replace
 
 from holdem_adapters.case_setup import FILLER, house_of, setup_of
+from holdem_adapters.tournaments.compiled_case import compiled_case, is_compiled
 from holdem_conformance.authoring.lint_findings import Finding
 from holdem_conformance.authoring.lint_style import found
 from holdem_conformance.judge.judge import judge_oracle
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
 from holdem_conformance.library.case_loader import Loaded
-from holdem_conformance.library.compiled_variants import compiled_in, is_compiled
 from holdem_conformance.library.house_variants import (
     Variant,
     events_in,
     guards,
     hands_of_round,
+    parts_in,
     variants,
 )
 from holdem_conformance.library.moved_cases import written_out
@@ -144,7 +145,7 @@ def holds_in(case: Case, house: House) -> bool:
             other = variant._replace(house=choose(house, changed))
             setup_of(case, other.house)
             if is_compiled(case):
-                compiled_in(other, case)
+                compiled_case(case, other.house, parts_in(other, case))
         except SetupError:
             return False
         if not _holds(case, other):

@@ -38,7 +38,8 @@ def _steps(case: Case) -> Iterator[tuple[Where, Step | TableHand]]:
         yield from _steps_of_hand(("hands", hand.number - 1), hand)
     for one in case.rounds:
         place: Where = ("rounds", one.number - 1)
-        step = Step(one.number, expect=one.expect, refused=one.refused)
+        said = [said.refused for said in (*one.before, *one.meanwhile) if said.refused]
+        step = Step(one.number, expect=one.expect, refused=one.refused or "".join(said[:1]))
         yield place, replace(step, when=one.when, level=one.level)
         for table in one.tables:
             if table.hand is not None:

@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from holdem_adapters.tournaments.compiled_case import is_compiled
 from holdem_conformance.authoring.lint_findings import Finding
 from holdem_conformance.authoring.witness_sums import untrue
 from holdem_conformance.judge.judge import judge_oracle
 from holdem_conformance.library.case_loader import Loaded
-from holdem_conformance.library.compiled_variants import is_compiled
 from holdem_conformance.library.house_variants import variants
 from holdem_scenarios.case.canonical_form import formatted
 from holdem_scenarios.families import FAMILIES

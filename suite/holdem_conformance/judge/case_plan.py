@@ -14,11 +14,11 @@ from msgspec.structs import replace
 from holdem_adapters.capabilities import RESULTS, Hello
 from holdem_adapters.case_setup import house_of, setup_of
 from holdem_adapters.oracle import OracleEngine
+from holdem_adapters.tournaments.compiled_case import compiled_case, is_compiled
 from holdem_conformance.judge.comparison.recorded_difference import Difference
 from holdem_conformance.judge.judge import Judged, judge
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict, worst
-from holdem_conformance.library.compiled_variants import compiled_in, is_compiled
-from holdem_conformance.library.house_variants import Variant, only_in, variants
+from holdem_conformance.library.house_variants import Variant, only_in, parts_in, variants
 from holdem_conformance.library.played_rankings import hands_of, is_played
 from holdem_conformance.play.engine_under_test import About
 from holdem_conformance.play.reference import Reference, reference
@@ -78,7 +78,8 @@ class CasePlan:
                 if case.play:
                     checked(setup_of(case, self._house))
                 if is_compiled(case):
-                    compiled_in(only_in(self._house, case), case)
+                    parts = parts_in(only_in(self._house, case), case)
+                    compiled_case(case, self._house, parts)
         except SetupError as error:
             return f"{DIALECT}: {error}"
         return ""

@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from holdem_adapters.case_setup import house_of, setup_of, times_of
-from holdem_conformance.library.compiled_variants import compiled_in, is_compiled
+from holdem_adapters.tournaments.compiled_case import compiled_case, is_compiled
 from holdem_conformance.library.house_variants import (
     MOST_VARIANTS,
     TooManyVariantsError,
     hands_of_round,
+    parts_in,
     variants,
 )
 from holdem_oracle.errors import SetupError
@@ -115,7 +116,7 @@ def misfits_of_setup(case: Case) -> Iterator[tuple[Where, Wrong]]:
         for variant in variants(case, house) if case.play else ():
             start(setup_of(case, variant.house))
         for variant in variants(case, house) if is_compiled(case) else ():
-            compiled_in(variant, case)
+            compiled_case(case, variant.house, parts_in(variant, case))
         variants(case, house)
         times_of(case)
     except TooManyVariantsError as error:

@@ -114,6 +114,11 @@ def rounds_in(variant: Variant, case: Case) -> list[Round]:
     ]
 
 
+def parts_in(variant: Variant, case: Case) -> list[TableHand | Round]:
+    """The hands of a case, or its rounds, that are played in a variant."""
+    return [*hands_in(variant, case), *rounds_in(variant, case)]
+
+
 def hands_of_round(one: Round) -> Iterator[TableHand]:
     """The hands that a round names."""
     yield from (table.hand for table in one.tables if table.hand is not None)

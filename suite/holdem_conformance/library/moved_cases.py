@@ -9,11 +9,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from holdem_conformance.library.compiled_variants import compiled_in, is_compiled
+from holdem_adapters.tournaments.compiled_case import compiled_case, is_compiled
 from holdem_conformance.library.house_variants import (
     Variant,
     events_in,
     guards,
+    parts_in,
     variants,
 )
 from holdem_conformance.library.moved_parts import (
@@ -129,7 +130,7 @@ def _has_odd_chips(case: Case, house: House) -> bool:
 def _events_in(variant: Variant, case: Case) -> Iterable[Event | ClockEvent]:
     """The events of the hand or the hands of a case."""
     if is_compiled(case):
-        return compiled_in(variant, case).events
+        return compiled_case(case, variant.house, parts_in(variant, case)).events
     return events_in(variant, case)
 
 

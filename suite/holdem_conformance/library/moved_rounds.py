@@ -52,7 +52,9 @@ def has_order_of_seats(case: Case) -> bool:
     if case.race is not None:
         return True
     known = {one.name for one in case.tables}
-    said = [one for each in case.rounds for one in (*each.before, *each.afterwards)]
+    said = [
+        one for each in case.rounds for one in (*each.before, *each.meanwhile, *each.afterwards)
+    ]
     return (
         len({len(one.stacks) for one in case.tables}) > 1
         or any(one.how == FREE or one.small is not None for one in said)
@@ -63,7 +65,9 @@ def has_order_of_seats(case: Case) -> bool:
 
 def races_cards(case: Case) -> bool:
     """Whether a chip race goes by suits."""
-    return case.race is not None or any(said.cards for one in case.rounds for said in one.before)
+    return case.race is not None or any(
+        said.cards for one in case.rounds for said in (*one.before, *one.meanwhile)
+    )
 
 
 def amounts_of_rounds(case: Case) -> Iterator[int]:
@@ -74,7 +78,7 @@ def amounts_of_rounds(case: Case) -> Iterator[int]:
         yield from (part for level in event.levels for part in (*level.blinds, level.ante))
         yield from (stack for one in case.tables for stack in one.stacks if stack)
     for one in case.rounds:
-        for said in one.before:
+        for said in (*one.before, *one.meanwhile):
             yield from (part for part in (said.small, said.large) if part)
             yield from [said.number] if said.what == "finds" and said.number else []
     if case.race is not None:
@@ -111,6 +115,7 @@ def moved_round(one: Round, id_: str, move: Move) -> Round:
             replace(table, hand=table.hand and moved_hand(table.hand, id_, move))
             for table in one.tables
         ),
+        meanwhile=tuple(_directed(said, move) for said in one.meanwhile),
         afterwards=tuple(_directed(said, move) for said in one.afterwards),
         expect=moved_facts(one.expect, ROUND_FACTS, move),
     )

@@ -12,9 +12,9 @@ from holdem_adapters.tables.compiled_hands import CompiledHands
 from holdem_adapters.tables.hand_lines import Asked
 from holdem_adapters.tables.opening import Opening
 from holdem_adapters.tournaments.asked_oracle import answered, asked
+from holdem_adapters.tournaments.compiled_case import compiled_case, is_compiled
 from holdem_adapters.tournaments.round_requests import question_of
-from holdem_conformance.library.compiled_variants import compiled_in, is_compiled
-from holdem_conformance.library.house_variants import Variant, steps_in
+from holdem_conformance.library.house_variants import Variant, parts_in, steps_in
 from holdem_conformance.play.trace import (
     NO_STEP,
     Answer,
@@ -50,7 +50,8 @@ def reference(
         if case.play:
             playing.hand(case, variant)
         elif is_compiled(case):
-            playing.several_hands(compiled_in(variant, case, told=told))
+            parts = parts_in(variant, case)
+            playing.several_hands(compiled_case(case, variant.house, parts, told=told))
         else:
             playing.question(case, variant)
     except Unsupported as unsupported:

@@ -27,11 +27,11 @@ from holdem_adapters.start_message import start_message
 from holdem_adapters.tables.compiled_hands import CompiledHands
 from holdem_adapters.tables.hand_lines import AFTERWARDS, Asked, Begun
 from holdem_adapters.tables.opening import Opening, OpenTable
+from holdem_adapters.tournaments.compiled_case import compiled_case, is_compiled
 from holdem_adapters.tournaments.round_requests import question_of
 from holdem_adapters.tournaments.tournament_needs import ASKED
 from holdem_adapters.tournaments.tournament_opening import OpenTournament
-from holdem_conformance.library.compiled_variants import compiled_in, is_compiled
-from holdem_conformance.library.house_variants import Variant, steps_in
+from holdem_conformance.library.house_variants import Variant, parts_in, steps_in
 from holdem_conformance.play.reference import Reference, reference
 from holdem_conformance.play.trace import CAPABILITY
 from holdem_scenarios.case.case_text import step_written
@@ -88,7 +88,8 @@ class Script:
         """What is asked over several hands, or in a tournament; None for any other case."""
         if not is_compiled(self.case):
             return None
-        return compiled_in(self.variant, self.case, told=self._told)
+        parts = parts_in(self.variant, self.case)
+        return compiled_case(self.case, self.variant.house, parts, told=self._told)
 
     @property
     def has_tables(self) -> bool:

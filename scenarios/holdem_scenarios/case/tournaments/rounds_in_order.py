@@ -30,7 +30,7 @@ def misfits_of_rounds(case: Case) -> Iterator[tuple[Where, Wrong]]:
     known = _Known(case)
     for one in case.rounds:
         where: Where = ("rounds", one.number - 1)
-        for said in one.before:
+        for said in (*one.before, *one.meanwhile):
             known.hear(said)
         yield from known.misfits(where, one)
         yield from _misfits_of_hands(case, where, one)
@@ -39,7 +39,8 @@ def misfits_of_rounds(case: Case) -> Iterator[tuple[Where, Wrong]]:
 def _asks(one: Round) -> bool:
     """Whether anything is expected of a round."""
     hands = [table.hand for table in one.tables if table.hand is not None]
-    return bool(one.expect or one.refused) or any(
+    refused = any(said.refused for said in (*one.before, *one.meanwhile))
+    return bool(one.expect or one.refused or refused) or any(
         hand.expect or hand.after or hand.refused or asks_while_played(hand) for hand in hands
     )
 
@@ -86,6 +87,8 @@ class _Known:
 
     def hear(self, said: Directed) -> None:
         """A player who enters, and a table that is added, are known from then on."""
+        if said.refused:
+            return
         if said.what == "enters":
             self._players.add(said.player)
         if said.what == "adds":
@@ -93,7 +96,10 @@ class _Known:
 
     def misfits(self, where: Where, one: Round) -> Iterator[tuple[Where, Wrong]]:
         """Tables and players that do not exist, unless what is said is refused because of it."""
-        for said in (*one.before, *one.afterwards) if not one.refused else ():
+        said_in_it = (*one.before, *one.meanwhile, *one.afterwards)
+        for said in said_in_it if not one.refused else ():
+            if said.refused:
+                continue
             tables = (said.table, said.to, *said.cards)
             at: Where = (*where, said.what)
             yield from self._strangers(at, [said.player], [name for name in tables if name])

@@ -37,12 +37,13 @@ def _no_hands(value: Plain) -> bool:
     return False
 
 
-#: The fields of a round apart from its tables, which stand between ``hands`` and ``draw``.
+#: The fields of a round apart from its tables, which stand between ``hands`` and ``meanwhile``.
 ROUND: Final[Fields] = {
-    "before": Field(sayings.before_a_round),
+    "before": Field(sayings.said_in_order),
     **{name: Field(read) for name, read in sayings.BEFORE.items()},
     "times": fields.HAND["times"],
     "hands": Field(_no_hands),
+    "meanwhile": Field(sayings.said_in_order),
     **{name: Field(read) for name, read in sayings.AFTERWARDS.items()},
     "refused": Field(sayings.reason),
     "expect": Field(lambda value: value),
@@ -84,6 +85,7 @@ class RoundReading(HandReading):
                 if name in found
             ),
             others=found.get("hands", True),
+            meanwhile=tuple(found.get("meanwhile", ())),
             afterwards=_said(found, sayings.AFTERWARDS),
             **kept,
         )

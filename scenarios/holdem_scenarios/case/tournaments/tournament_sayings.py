@@ -1,13 +1,16 @@
 """What is said to a tournament: ``enters: {Ann: A7}``, ``balances: {A: B}``, ``draw: {C0: A8}``.
 
 What is said before a round is sent in the order of ``BEFORE``, and then as it is
-written; ``before: [{breaks: C}, {enters: {Ann: A7}}]`` gives another order.
+written; ``before: [{breaks: C}, {enters: {Ann: A7}}]`` gives another order.  In
+such a list, and in ``meanwhile``, each thing may be refused.
 """
 
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, TypeAlias
+
+from msgspec.structs import replace
 
 from holdem_scenarios.case import between_hands
 from holdem_scenarios.case.between_hands import OneOrMore, in_this_order
@@ -19,6 +22,7 @@ from holdem_scenarios.facts.round_facts import (
     table_name,
 )
 from holdem_scenarios.files import value_shapes
+from holdem_scenarios.files.field_reader import unknown
 from holdem_scenarios.files.plain_values import Plain
 from holdem_scenarios.files.problems import Wrong
 from holdem_scenarios.files.value_shapes import mapping, shown
@@ -221,5 +225,24 @@ AT_A_TABLE: Final = MappingProxyType(
     {name: read for name, read in between_hands.SAYINGS.items() if name not in NOT_AT_A_TABLE}
 )
 
-before_a_round: Final = in_this_order(BEFORE, "[{breaks: C}, {enters: {Ann: A7}}]")
+_EXAMPLE: Final = "[{breaks: C}, {enters: {Ann: A7}, refused: seat-taken}]"
+
+
+def said_in_order(value: Plain) -> tuple[Directed, ...]:
+    """What is said one thing after the other, each of which may be refused."""
+    found: list[Directed] = []
+    for item in value_shapes.list_of(mapping)(value):
+        names = [name for name in item if name != "refused"]
+        if len(names) != 1:
+            raise Wrong("not one thing in each item", f"write them as in {_EXAMPLE}")
+        if names[0] not in BEFORE:
+            raise unknown(names[0], BEFORE)
+        *others, last = BEFORE[names[0]](item[names[0]])
+        why = reason(item["refused"]) if "refused" in item else ""
+        found += [*others, replace(last, refused=why)]
+    if not found:
+        raise Wrong("nothing is said", f"leave the field out, or write {_EXAMPLE}")
+    return tuple(found)
+
+
 before_a_hand: Final = in_this_order(AT_A_TABLE, "[{back: 2}, {leaves: 3}]")

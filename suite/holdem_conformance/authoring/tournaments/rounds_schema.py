@@ -18,6 +18,7 @@ from holdem_scenarios.facts.schema_parts import CARDS, CHIPS, COUNT, FLAG, SEAT,
 
 _SAYS: Final = {
     "before": "What is said before the round, in this order: [{breaks: C}, {enters: {Ann: A7}}].",
+    "meanwhile": "What is said when all hands have been dealt: [{balances: {A: B}}].",
     "wait": "Time passes.",
     "registration": "Registration is closed.",
     "enters": "A player enters: {Ann: A7}; {A0: A7 forfeit} gives up his chips for it.",
@@ -115,16 +116,21 @@ def _sayings() -> dict[str, Schema]:
     }
 
 
+def _object_of(properties: Mapping[str, Schema]) -> Schema:
+    """One thing that is said, and perhaps why it is refused."""
+    known = {name: part for name, part in properties.items() if name not in sayings.AFTERWARDS}
+    return {**schema_parts.described(known, _SAYS), "minProperties": 1, "maxProperties": 2}
+
+
 def round_schema(
     hand: Mapping[str, Any], facts: tuple[Schema, Schema], notes: Mapping[str, Schema]
 ) -> dict[str, Any]:
     """One item of ``rounds``: the facts are those of one table after its hand, and of the round."""
     after_hand, after_round = facts
+    said = _object_of({**_sayings(), "refused": schema_parts.words(sayings.ALL_REASONS)})
     properties: dict[str, Schema] = {
-        "before": {
-            "type": "array",
-            "items": {"type": "object", "minProperties": 1, "maxProperties": 1},
-        },
+        "before": {"type": "array", "items": said},
+        "meanwhile": {"type": "array", "items": said},
         **_sayings(),
         "times": COUNT,
         "hands": {"enum": [NONE]},

@@ -12,7 +12,11 @@ from msgspec import UNSET
 from holdem_adapters.engine import Refused
 from holdem_adapters.oracle_view import OracleTable
 from holdem_conformance.judge.comparison.recorded_difference import Difference
-from holdem_conformance.judge.comparison.several_hands import of_stretch
+from holdem_conformance.judge.comparison.several_hands import (
+    because_of,
+    of_stretch,
+    until_they_part,
+)
 from holdem_conformance.judge.tournaments.round_comparison import shown_of
 from holdem_conformance.judge.tournaments.tournament_reasons import tournament_reason
 from holdem_conformance.play.reference import Reference
@@ -33,14 +37,11 @@ def differences_in_a_tournament(
     script: Script, right: Reference, observed: Trace
 ) -> Iterator[Difference]:
     """What an engine shows otherwise than the reference, up to where the tournaments part."""
-    told: set[tuple[str, str]] = set()
-    for places in _stretches(script, right, observed):
-        for one in _of_places(script, right, observed, places):
-            if (one.fact, one.way) not in told:
-                yield one
-            if one.parts:
-                return
-            told.add((one.fact, one.way))
+    yield from until_they_part(
+        one
+        for places in _stretches(script, right, observed)
+        for one in _of_places(script, right, observed, places)
+    )
 
 
 def _stretches(script: Script, right: Reference, observed: Trace) -> Iterator[list[int]]:
@@ -95,12 +96,4 @@ def _difference(
     assert isinstance(ours.table, OracleTable), "the reference shows tables of the oracle"
     reason = tournament_reason(fact, ours.table)
     assert reason is not None, "each fact of a tournament has a reason"
-    return Difference(
-        house=script.variant.label,
-        step=ours.step.number,
-        fact=fact,
-        way=way,
-        question=str(reason.question),
-        clauses=reason.clauses,
-        parts=parts,
-    )
+    return because_of(reason, script, ours, (fact, way, parts))
