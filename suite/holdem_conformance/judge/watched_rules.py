@@ -40,6 +40,8 @@ RULES: Final[Mapping[str, WatchedRule]] = MappingProxyType(
         "invariant.orbit:uneven": WatchedRule("tda-32", "must"),
         "invariant.dealt:no-chips": WatchedRule("tournament-8.2.1", "should"),
         "invariant.places:overlap": WatchedRule("tournament-8.2.2", "should"),
+        "invariant.places:hole": WatchedRule("tournament-8.2.2", "should"),
+        "invariant.tables:two-players": WatchedRule("tda-10-b", "should"),
         "accepted:coerced": WatchedRule("tda-50-a", "must"),
         "accepted:punished": WatchedRule("tda-50-a", "must"),
     }

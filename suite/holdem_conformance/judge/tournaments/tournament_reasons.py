@@ -51,6 +51,12 @@ def tournament_reason(fact: str, at: OracleTable) -> TableReason | None:
     return TableReason(question, tuple(dict.fromkeys(clauses))[:MOST_CLAUSES])
 
 
+def refusal_rules(at: OracleTable) -> tuple[str, ...]:
+    """The clause because of which what was said last is refused, if it is."""
+    happened = () if at.standing is None else at.standing.events[-1:]
+    return tuple(event.rule for event in happened if isinstance(event, events.TournamentRefused))
+
+
 def _rules(happened: Sequence[TournamentEvent], kinds: tuple[type, ...]) -> Iterator[str]:
     """The rules of events of some kinds, the last one first; of a table or of the tournament."""
     for event in reversed(happened):
