@@ -7,6 +7,7 @@ is reserved for the answers.
 import os
 import sys
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from types import MappingProxyType
 from typing import IO, Any, Final, get_args
 
@@ -182,8 +183,10 @@ def _refused_or_table(engine: PythonEngine, refused: Refused | None) -> Answer:
 
 
 def _table(engine: PythonEngine) -> Answer:
-    """What the engine shows of its table."""
-    return Answer(state=engine.state())
+    """What the engine shows of its table; a copy, as mappings in it may change with the engine."""
+    state = engine.state()
+    changes = state.between is not UNSET or state.tournament is not UNSET
+    return Answer(state=deepcopy(state) if changes else state)
 
 
 class _Unknown(AnyRequest, frozen=True):
