@@ -51,8 +51,9 @@ def plain(value: object) -> object:
         return {name: plain(getattr(value, name)) for name in names}
     if isinstance(value, House | LevelRow):
         return None
-    if isinstance(value, tuple) and hasattr(value, "_asdict"):
-        fields = {name: plain(one) for name, one in value._asdict().items()}
+    fields_of = getattr(value, "_fields", None)
+    if fields_of is not None:
+        fields = {name: plain(getattr(value, name)) for name in fields_of}
         return {"is": type(value).__name__, **fields}
     if isinstance(value, (tuple, list, frozenset)):
         return [plain(one) for one in value]

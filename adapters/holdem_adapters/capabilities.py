@@ -49,8 +49,40 @@ CAPABILITIES: Final[Mapping[str, str]] = MappingProxyType(
         "changing-seats": "lets players change seats between hands",
         "penalties": "knows penalties, and players who are removed",
         "corrections": "corrects wrong levels and buttons, and deals misdeals again",
+        "tournaments": "runs a tournament of several tables",
+        "results": "takes the results of hands, instead of playing them",
+        "balancing": "moves players to even out the tables",
+        "breaking": "breaks tables",
+        "draws": "is told which seats players draw",
+        "halting": "stops tables that are too short",
+        "final-table": "combines the last tables",
+        "hand-for-hand": "has all tables play one hand at a time together",
+        "holding": "holds the cards back after an all-in, hand for hand",
+        "entries": "lets players enter late, and again",
+        "colour-up": "takes small chips out of play",
+        "places": "gives the places and prizes of players who are out together",
+        "substantial-action": "tells which actions are substantial action",
     }
 )
+#: Of an engine that plays no hands, and is told their results.
+RESULTS: Final = "results"
+#: Those that only make sense in a tournament of several tables.
+IN_A_TOURNAMENT: Final = frozenset(
+    {
+        "tournaments",
+        "results",
+        "balancing",
+        "breaking",
+        "draws",
+        "halting",
+        "final-table",
+        "hand-for-hand",
+        "holding",
+        "entries",
+    }
+)
+#: Questions of a tournament that need no hands.
+QUESTIONS: Final = frozenset({"colour-up", "places", "substantial-action"})
 #: Those that only make sense at a table where hand after hand is played.
 AT_A_TABLE: Final = frozenset(
     {
@@ -71,7 +103,9 @@ AT_A_TABLE: Final = frozenset(
 #: Everything that a class can do: playing scripts is built in.
 EVERYTHING: Final = tuple(name for name in CAPABILITIES if name != "scripts")
 #: The default for a Python class that declares none: everything about single hands.
-SINGLE_HANDS: Final = tuple(name for name in EVERYTHING if name not in AT_A_TABLE)
+SINGLE_HANDS: Final = tuple(
+    name for name in EVERYTHING if name not in AT_A_TABLE | IN_A_TOURNAMENT | QUESTIONS
+)
 #: Under ``follows``, stands for all options.
 ALL_OPTIONS: Final = "all"
 

@@ -13,6 +13,15 @@ from msgspec import UNSET
 from holdem_adapters.state import Divided, Legal, Ranked, State
 from holdem_adapters.tables.opening import NextHand, Opening
 from holdem_adapters.tables.said import Between
+from holdem_adapters.tournaments.directions import Direction
+from holdem_adapters.tournaments.questions import (
+    AskPlaces,
+    AskSubstantial,
+    PlacedPlayers,
+    RaceChips,
+    Raced,
+)
+from holdem_adapters.tournaments.tournament_opening import TournamentOpening
 
 #: The limit of automatic checks and calls in one hand.
 MOST_PASSIVE_ACTIONS: Final = 200
@@ -86,6 +95,30 @@ class Engine(Protocol):
 
     def between(self, said: Between) -> Refused | None:
         """Something is said between two hands; `away`, `back` and `found` also during one."""
+        ...
+
+    def open_tournament(self, opening: TournamentOpening) -> None:
+        """Set up a tournament; nothing is dealt yet."""
+        ...
+
+    def at(self, table: str) -> None:
+        """From now on hands, and what is said at a table, are about this one."""
+        ...
+
+    def direct(self, said: Direction) -> Refused | None:
+        """Something is said to the tournament, or the hand at a table is over."""
+        ...
+
+    def race(self, race: RaceChips) -> Raced:
+        """Take a small chip out of play at one table."""
+        ...
+
+    def substantial(self, acted: AskSubstantial) -> bool:
+        """Whether some actions are substantial action."""
+        ...
+
+    def places(self, out: AskPlaces) -> PlacedPlayers:
+        """The places and prizes of players who are out together."""
         ...
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:

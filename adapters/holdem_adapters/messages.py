@@ -13,8 +13,11 @@ from holdem_adapters.capabilities import PROTOCOL, Hello
 from holdem_adapters.engine import Start
 from holdem_adapters.state import Divided, Ranked, State
 from holdem_adapters.tables.opening import NextHand, OpenTable
-from holdem_adapters.tables.request import AnyRequest
+from holdem_adapters.tables.request import AnyRequest, AtTable
 from holdem_adapters.tables.said import Between
+from holdem_adapters.tournaments.directions import Direction
+from holdem_adapters.tournaments.questions import PlacedPlayers, Question, Raced
+from holdem_adapters.tournaments.tournament_opening import OpenTournament
 
 
 class SayHello(AnyRequest, frozen=True, tag="hello"):
@@ -29,7 +32,7 @@ class StartHand(AnyRequest, frozen=True, tag="start"):
     hand: Start
 
 
-class Act(AnyRequest, frozen=True, tag="act"):
+class Act(AtTable, frozen=True, tag="act"):
     """A seat acts; everything that follows automatically happens at once."""
 
     seat: int | None  #: in a script, null is the seat to act
@@ -37,7 +40,7 @@ class Act(AnyRequest, frozen=True, tag="act"):
     to: int | str | None = None  #: the total of a bet, raise or all-in: to, never by
 
 
-class Pass(AnyRequest, frozen=True, tag="pass", omit_defaults=True):
+class Pass(AtTable, frozen=True, tag="pass", omit_defaults=True):
     """In scripts only: the seat to act checks or calls, until the street or the hand is over."""
 
     until: str  #: street or hand
@@ -50,14 +53,14 @@ class Time(AnyRequest, frozen=True, tag="tick"):
     milliseconds: int
 
 
-class Connection(AnyRequest, frozen=True, tag="connection"):
+class Connection(AtTable, frozen=True, tag="connection"):
     """A player disconnects or reconnects."""
 
     seat: int
     connected: bool
 
 
-class Look(AnyRequest, frozen=True, tag="look"):
+class Look(AtTable, frozen=True, tag="look"):
     """Show the table again; nothing happens."""
 
 
@@ -80,24 +83,9 @@ class Bye(AnyRequest, frozen=True, tag="bye"):
     """Exit: there are no more requests."""
 
 
-#: The steps of a script.
-Scripted: TypeAlias = (
-    StartHand | Act | Pass | Time | Connection | Look | OpenTable | NextHand | Between
-)
-
-
-class Play(AnyRequest, frozen=True, tag="play"):
-    """A whole hand, or several at a table.
-
-    One answer for each step, in order, even after a refused or failed step.
-    """
-
-    script: tuple[Scripted, ...]
-
-
-Request: TypeAlias = (
-    SayHello
-    | StartHand
+#: What is asked at a table, or about a tournament.
+_Played: TypeAlias = (
+    StartHand
     | Act
     | Time
     | Connection
@@ -105,11 +93,23 @@ Request: TypeAlias = (
     | OpenTable
     | NextHand
     | Between
-    | Rank
-    | DividePots
-    | Play
-    | Bye
+    | OpenTournament
+    | Direction
 )
+#: The steps of a script.
+Scripted: TypeAlias = _Played | Pass
+
+
+class Play(AnyRequest, frozen=True, tag="play"):
+    """A whole hand, several at a table, or rounds of a tournament.
+
+    One answer for each step, in order, even after a refused or failed step.
+    """
+
+    script: tuple[Scripted, ...]
+
+
+Request: TypeAlias = SayHello | _Played | Question | Rank | DividePots | Play | Bye
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -123,6 +123,9 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     error: str | UnsetType = UNSET  #: the engine failed
     ranked: Ranked | UnsetType = UNSET
     divided: Divided | UnsetType = UNSET
+    raced: Raced | UnsetType = UNSET
+    substantial: bool | UnsetType = UNSET
+    placed: PlacedPlayers | UnsetType = UNSET
     answers: tuple["Answer", ...] | UnsetType = UNSET  #: one for each step of a script
     bye: bool | UnsetType = UNSET
 

@@ -11,6 +11,25 @@ from holdem_adapters.tables.opening import NextHand, Opening
 from holdem_adapters.tables.oracle_actions import action_of, deal_of, opened_table
 from holdem_adapters.tables.oracle_between import Seated
 from holdem_adapters.tables.said import Between
+from holdem_adapters.tournaments.directions import Direction
+from holdem_adapters.tournaments.oracle_answers import placed_players, raced, substantial
+from holdem_adapters.tournaments.oracle_directions import directed, running_tournament
+from holdem_adapters.tournaments.oracle_standing import Standing
+from holdem_adapters.tournaments.oracle_tournament import (
+    Answered,
+    Running,
+    acted,
+    told,
+    told_here,
+)
+from holdem_adapters.tournaments.questions import (
+    AskPlaces,
+    AskSubstantial,
+    PlacedPlayers,
+    RaceChips,
+    Raced,
+)
+from holdem_adapters.tournaments.tournament_opening import TournamentOpening
 from holdem_oracle import __version__
 from holdem_oracle.clock.clock import (
     Act,
@@ -44,6 +63,7 @@ from holdem_oracle.table.table_events import (
     TableRefused,
 )
 from holdem_oracle.table.table_play import say
+from holdem_oracle.tournament.tournament_actions import TimePasses, TournamentRefusal
 from holdem_oracle.why.history import Request
 
 #: The events with which a hand is dealt, for the first time or again.
@@ -66,6 +86,7 @@ class OracleEngine:
         self._seated: Seated | None = None
         self._times: Times | None = None  #: of every hand of the table
         self._deck: tuple[Card, ...] = ()  #: of the next hand of the table
+        self._running: Running | None = None  #: the tournament that is open
 
     @property
     def hand(self) -> Hand:
@@ -79,7 +100,7 @@ class OracleEngine:
 
     def begin(self, setup: Setup, times: Times | None) -> None:
         """Begin a hand, with or without a clock, and play up to the first decision."""
-        self._seated = None
+        self._seated = self._running = None
         self._begin(setup, times)
 
     def _begin(self, setup: Setup, times: Times | None) -> None:
@@ -96,6 +117,8 @@ class OracleEngine:
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
         """Perform one action, and everything that follows from it."""
+        if self._running is not None:
+            return self._answered(acted(self._running, Action(Seat(seat), verb, to)))
         if self._hand is None and self._seated is not None:
             return Refused(Refusal.HAND_OVER)
         action = Action(Seat(seat), verb, to)
@@ -111,6 +134,9 @@ class OracleEngine:
 
     def wait(self, milliseconds: int) -> None:
         """Let time pass, in the hand and for the levels of the table."""
+        if self._running is not None:
+            self._answered(told(self._running, TimePasses(milliseconds)))
+            return
         if self._seated is not None:
             self._say(table_actions.Time(milliseconds))
             if self._timed is None or self.hand.over:
@@ -124,22 +150,67 @@ class OracleEngine:
 
     def open(self, opening: Opening) -> None:
         """Set up a table for hand after hand; nothing is dealt yet."""
+        self._running = None
         self._seated = Seated(opened_table(opening))
         self._times = _times(opening.clock)
         self._hand, self._timed, self._requests, self.events = None, None, (), ()
 
     def next(self, deal: NextHand) -> Refused | None:
         """Deal the next hand of the table, and play up to the first decision."""
+        if self._running is not None:
+            deck = tuple(map(card, deal.deck))
+            return self._answered(told_here(self._running, deal_of(deal), deck))
         self._deck = tuple(map(card, deal.deck))
         return self._say(deal_of(deal))
 
     def between(self, said: Between) -> Refused | None:
         """Something is said between two hands, or during one."""
+        if self._running is not None:
+            table = self._running.tournament.tables.get(self._running.at)
+            if table is None:
+                return Refused(TournamentRefusal.UNKNOWN_TABLE)
+            return self._answered(told_here(self._running, action_of(said, table)))
         return self._say(action_of(said, self.seated.table))
+
+    def open_tournament(self, opening: TournamentOpening) -> None:
+        """Set up a tournament; nothing is dealt yet."""
+        self._running = running_tournament(opening)
+
+    def at(self, table: str) -> None:
+        """Turn to a table."""
+        assert self._running is not None, "no tournament is open"
+        self._running = self._running._replace(at=table)
+
+    def direct(self, said: Direction) -> Refused | None:
+        """Something is said to the tournament, or the hand at a table is over."""
+        assert self._running is not None, "no tournament is open"
+        return self._answered(directed(self._running, said))
+
+    def _answered(self, answered: Answered) -> Refused | None:
+        """The tournament after something was said to it."""
+        self._running, refused = answered
+        return refused
+
+    def why_not_dealt(self, deal: NextHand) -> Refused | None:
+        """Why no hand can be dealt at the table that is spoken of; nothing happens."""
+        assert self._running is not None, "no tournament is open"
+        return told_here(self._running, deal_of(deal)).refused
+
+    def next_setup(self, deal: NextHand) -> Setup | None:
+        """The set-up of the next hand, if it can be dealt; nothing happens."""
+        if self._running is not None:
+            running, refused = told_here(self._running, deal_of(deal))
+            events = () if refused else running.here.log
+        else:
+            events = say(self.seated.table, deal_of(deal)).events
+        return next((event.setup for event in events if isinstance(event, DealtIn)), None)
 
     @property
     def seated(self) -> Seated:
         """The table that is open, and what has happened at it since the last deal began."""
+        if self._running is not None:
+            table = self._running.tournament.tables[self._running.at]
+            return Seated(table, self._running.here.log)
         assert self._seated is not None, "no table is open"
         return self._seated
 
@@ -177,10 +248,24 @@ class OracleEngine:
 
     def table(self) -> OracleTable:
         """A snapshot of the table, unaffected by later events."""
+        if self._running is not None:
+            return _in_a_tournament(self._running)
         timed, seated = self._timed, self._seated
         played = Played(self._requests, None if timed is None else timed.times)
         clock = None if timed is None else clock_view(timed)
         return OracleTable(self._hand, self.events, played, clock, seated)
+
+    def race(self, race: RaceChips) -> Raced:
+        """Take a small chip out of play at one table."""
+        return raced(race)
+
+    def substantial(self, acted: AskSubstantial) -> bool:
+        """Whether some actions are substantial action."""
+        return substantial(acted)
+
+    def places(self, out: AskPlaces) -> PlacedPlayers:
+        """The places and prizes of players who are out together."""
+        return placed_players(out)
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
         """Rank hands."""
@@ -205,6 +290,17 @@ class OracleEngine:
             net[most], back[most] = second, first - second
         made = with_unclaimed(side_pots(net, live, dead), unclaimed(net, live), net)
         return Divided(tuple(Pot(pot.chips, pot.eligible) for pot in made), tuple(back))
+
+
+def _in_a_tournament(running: Running) -> OracleTable:
+    """A snapshot of the tournament, with the table that is spoken of, if there is one."""
+    standing = Standing(running.tournament, running.events)
+    table = running.tournament.tables.get(running.at)
+    if table is None:
+        return OracleTable(None, (), Played(()), standing=standing)
+    here = running.here
+    seated = Seated(table, here.log)
+    return OracleTable(here.hand, here.events, Played(here.requests), None, seated, standing)
 
 
 def dealt_after(before: Hand | None, setup: Setup) -> Step:

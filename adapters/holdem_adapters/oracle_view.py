@@ -1,6 +1,6 @@
 """The oracle's table in the form that every engine uses."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -10,12 +10,16 @@ from holdem_adapters.event_words import words
 from holdem_adapters.state import Clock, Legal, Pot, State
 from holdem_adapters.tables.between_hands import BetweenHands
 from holdem_adapters.tables.oracle_between import Seated, between_hands, stacks_at
+from holdem_adapters.tournaments.oracle_standing import Standing, shown_tournament
+from holdem_adapters.tournaments.shown_tournament import ShownTournament
 from holdem_oracle.clock.clock import ClockEvent, Times
 from holdem_oracle.clock.timed_hands import ClockView
 from holdem_oracle.hand.betting.legal_actions import legal
 from holdem_oracle.hand.betting.rounds import turn
 from holdem_oracle.hand.events import Event, UncalledReturned
 from holdem_oracle.hand.pots.showdown import pots
+from holdem_oracle.hand.seats import blind_seats
+from holdem_oracle.hand.setup import Setup
 from holdem_oracle.hand.state import Hand, to_call
 from holdem_oracle.hand.view import statuses
 from holdem_oracle.why.history import Request, Step, first_step, next_step
@@ -53,21 +57,23 @@ class Played(NamedTuple):
 class OracleTable:
     """The oracle's table at one moment; its fields are computed on demand."""
 
-    __slots__ = ("begun", "clock", "events", "played", "seated")
+    __slots__ = ("begun", "clock", "events", "played", "seated", "standing")
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917  # each is another part of the table
         self,
         begun: Hand | None,
         events: Log,
         played: Played,
         clock: ClockView | None = None,
         seated: Seated | None = None,
+        standing: Standing | None = None,
     ) -> None:
         self.begun = begun  #: the hand that began last; None: none at this table
         self.events = events
         self.played = played
         self.clock = clock
         self.seated = seated  #: the table of the hand, if hand after hand is played
+        self.standing = standing  #: the tournament of the table, or without any of its tables
 
     @property
     def hand(self) -> Hand:
@@ -104,18 +110,30 @@ class OracleTable:
             self.begun == other.begun
             and self.clock == other.clock
             and (self.seated and self.seated.table) == (other.seated and other.seated.table)
+            and (self.standing and self.standing.tournament)
+            == (other.standing and other.standing.tournament)
         )
 
     def shows(self, facts: Iterable[str] = ()) -> State:
         """The public state: the fields that the given facts need, or all fields."""
         wanted = fields_for(tuple(facts)) or FIELDS
-        there = _THERE_ALWAYS if self.begun is None else FIELDS
+        there = self._fields_there()
         found = {field: FIELDS[field](self) for field in wanted if field in there}
         if self.clock is None:
             found.pop("clock", None)
         if self.seated is None:
             found.pop("between", None)
+        if self.standing is None:
+            found.pop("tournament", None)
         return State(**found)
+
+    def _fields_there(self) -> Collection[str]:
+        """The fields that there are at this moment."""
+        if self.begun is not None:
+            return FIELDS
+        if self.seated is None:
+            return _THERE_ALWAYS if self.standing is None else {"tournament"}
+        return _WITHOUT_CARDS if self.seated.table.playing is not None else _THERE_ALWAYS
 
 
 def _legal(table: OracleTable) -> Legal | None:
@@ -176,6 +194,33 @@ def _between(table: OracleTable) -> BetweenHands | None:
     return None if table.seated is None else between_hands(table.seated.table, table.begun)
 
 
+def _tournament(table: OracleTable) -> ShownTournament | None:
+    """What the tournament shows, if there is one."""
+    return None if table.standing is None else shown_tournament(table.standing)
+
+
+def _button(table: OracleTable) -> int:
+    """The seat of the button."""
+    return _setup(table).button
+
+
+def _blinds(table: OracleTable) -> tuple[int | None, int | None]:
+    """The seats that post the blinds."""
+    if table.begun is not None:
+        return table.hand.blinds.small, table.hand.blinds.big
+    posts = blind_seats(_setup(table))
+    return posts.small, posts.big
+
+
+def _setup(table: OracleTable) -> Setup:
+    """The set-up of the hand, also if it is not played."""
+    if table.begun is not None:
+        return table.hand.setup
+    assert table.seated is not None, "without a hand there is a table"
+    assert table.seated.table.playing is not None, "a hand was dealt"
+    return table.seated.table.playing
+
+
 def _clock(table: OracleTable) -> Clock | None:
     """The clock, with countdowns in the notation of cases."""
     seen = table.clock
@@ -202,8 +247,8 @@ FIELDS: Final[Mapping[str, Callable[[OracleTable], Any]]] = MappingProxyType(
         "pots": _pots,
         "board": lambda table: _named(table.hand.board),
         "holes": _holes,
-        "button": lambda table: table.hand.setup.button,
-        "blinds": lambda table: (table.hand.blinds.small, table.hand.blinds.big),
+        "button": _button,
+        "blinds": _blinds,
         "won": lambda table: table.hand.won,
         "returned": _returned,
         "shown": _shown,
@@ -212,10 +257,13 @@ FIELDS: Final[Mapping[str, Callable[[OracleTable], Any]]] = MappingProxyType(
         "clock": _clock,
         "events": lambda table: tuple([word for event in table.events for word in words(event)]),
         "between": _between,
+        "tournament": _tournament,
     }
 )
 #: The fields of a table at which no hand has been dealt yet.
-_THERE_ALWAYS: Final = frozenset({"turn", "stacks", "between"})
+_THERE_ALWAYS: Final = frozenset({"turn", "stacks", "between", "tournament"})
+#: The fields of a table at which a hand is not played, but its result will be told.
+_WITHOUT_CARDS: Final = _THERE_ALWAYS | {"button", "blinds"}
 #: The fields that a fact is compared with, if they do not have its name.
 FIELDS_OF_FACTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {

@@ -19,6 +19,15 @@ from holdem_adapters.engine import Engine, Refused, Start, Unsupported
 from holdem_adapters.state import Divided, Ranked, State
 from holdem_adapters.tables.opening import NextHand, Opening
 from holdem_adapters.tables.said import Between
+from holdem_adapters.tournaments.directions import Direction
+from holdem_adapters.tournaments.questions import (
+    AskPlaces,
+    AskSubstantial,
+    PlacedPlayers,
+    RaceChips,
+    Raced,
+)
+from holdem_adapters.tournaments.tournament_opening import TournamentOpening
 
 _INTRODUCTION: Final = ("name", "version", "language")
 #: What an introduction must have, to check one attribute at a time.
@@ -35,6 +44,9 @@ _NEEDED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "rankings": ("rank",),
         "pots": ("pots",),
         "tables": ("open", "next", "act", "state"),
+        "tournaments": ("open_tournament", "at", "next", "direct", "state"),
+        "places": ("places",),
+        "substantial-action": ("substantial",),
     }
 )
 
@@ -85,6 +97,33 @@ class PythonEngine:
     def between(self, said: Between) -> Refused | None:
         """Something is said between two hands."""
         return _refused(self._method("between")(said))
+
+    def open_tournament(self, opening: TournamentOpening) -> None:
+        """Set up a tournament."""
+        self._method("open_tournament")(opening)
+
+    def at(self, table: str) -> None:
+        """Turn to a table."""
+        self._method("at")(table)
+
+    def direct(self, said: Direction) -> Refused | None:
+        """Something is said to the tournament."""
+        return _refused(self._method("direct")(said))
+
+    def race(self, race: RaceChips) -> Raced:
+        """Take a small chip out of play."""
+        raced: Raced = self._method("race")(race)
+        return raced
+
+    def substantial(self, acted: AskSubstantial) -> bool:
+        """Whether some actions are substantial action."""
+        substantial: bool = self._method("substantial")(acted)
+        return substantial
+
+    def places(self, out: AskPlaces) -> PlacedPlayers:
+        """The places and prizes of players."""
+        placed: PlacedPlayers = self._method("places")(out)
+        return placed
 
     def rank(self, board: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> Ranked:
         """Rank hands."""

@@ -7,6 +7,7 @@ is reserved for the answers.
 import os
 import sys
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from types import MappingProxyType
 from typing import IO, Any, Final, get_args
 
@@ -31,8 +32,11 @@ from holdem_adapters.messages import (
 )
 from holdem_adapters.python_class import PythonEngine, UnusableClassError, made
 from holdem_adapters.tables.opening import NextHand, OpenTable
-from holdem_adapters.tables.request import AnyRequest
+from holdem_adapters.tables.request import AnyRequest, AtTable
 from holdem_adapters.tables.said import Between
+from holdem_adapters.tournaments.directions import Direction
+from holdem_adapters.tournaments.questions import AskPlaces, AskSubstantial, RaceChips
+from holdem_adapters.tournaments.tournament_opening import OpenTournament
 
 #: The reason for refusing an action when no seat is to act.
 NOBODY_ASKED: Final = "hand-over"
@@ -42,6 +46,8 @@ NEVER_ENDS: Final = "never-ends: the seat to act checks or calls, and the hand d
 def answer(engine: PythonEngine, request: Request | Pass) -> Answer:
     """The answer to a request; an engine may raise any exception."""
     try:
+        if isinstance(request, AtTable) and request.table is not UNSET:
+            engine.at(request.table)
         return _HOW[type(request)](engine, request)
     except Unsupported as unsupported:
         return Answer(unsupported=str(unsupported) or "the engine has no such concept")
@@ -125,6 +131,32 @@ def _between(engine: PythonEngine, request: Between) -> Answer:
     return _refused_or_table(engine, engine.between(request))
 
 
+def _open_tournament(engine: PythonEngine, request: OpenTournament) -> Answer:
+    """Set up a tournament."""
+    engine.open_tournament(request.tournament)
+    return _table(engine)
+
+
+def _direct(engine: PythonEngine, request: Direction) -> Answer:
+    """Something is said to the tournament, or the hand at a table is over."""
+    return _refused_or_table(engine, engine.direct(request))
+
+
+def _race(engine: PythonEngine, request: RaceChips) -> Answer:
+    """Take a small chip out of play."""
+    return Answer(raced=engine.race(request))
+
+
+def _substantial(engine: PythonEngine, request: AskSubstantial) -> Answer:
+    """Whether some actions are substantial action."""
+    return Answer(substantial=engine.substantial(request))
+
+
+def _places(engine: PythonEngine, request: AskPlaces) -> Answer:
+    """The places and prizes of players."""
+    return Answer(placed=engine.places(request))
+
+
 def _rank(engine: PythonEngine, request: Rank) -> Answer:
     """Rank hands."""
     return Answer(ranked=engine.rank(request.board, request.hands))
@@ -151,8 +183,10 @@ def _refused_or_table(engine: PythonEngine, refused: Refused | None) -> Answer:
 
 
 def _table(engine: PythonEngine) -> Answer:
-    """What the engine shows of its table."""
-    return Answer(state=engine.state())
+    """What the engine shows of its table; a copy, as mappings in it may change with the engine."""
+    state = engine.state()
+    changes = state.between is not UNSET or state.tournament is not UNSET
+    return Answer(state=deepcopy(state) if changes else state)
 
 
 class _Unknown(AnyRequest, frozen=True):
@@ -206,6 +240,11 @@ _HOW: Final[Mapping[type[Any], Callable[[PythonEngine, Any], Answer]]] = Mapping
         OpenTable: _open,
         NextHand: _next,
         **dict.fromkeys(get_args(Between), _between),
+        OpenTournament: _open_tournament,
+        **dict.fromkeys(get_args(Direction), _direct),
+        RaceChips: _race,
+        AskSubstantial: _substantial,
+        AskPlaces: _places,
         Rank: _rank,
         DividePots: _pots,
         Play: _play,

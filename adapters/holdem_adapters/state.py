@@ -6,6 +6,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from holdem_adapters.tables.between_hands import BetweenHands
+from holdem_adapters.tournaments.shown_tournament import ShownTournament
 
 #: An engine may show half a chip; the suite reports this as a failure.
 Chips: TypeAlias = int | float
@@ -75,6 +76,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock | UnsetType = UNSET
     events: tuple[str, ...] | UnsetType = UNSET  #: of the hand so far, in the notation of cases
     between: BetweenHands | UnsetType = UNSET  #: only at a table that was opened
+    tournament: ShownTournament | UnsetType = UNSET  #: only in a tournament that was opened
 
 
 class Ranked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -46,7 +46,11 @@ _ALL = (
     Family("LV", "levels", "Levels and escalation"),
     Family("TB", "tables", "Balancing and breaking tables"),
     Family("FT", "final-table", "The final table"),
+    Family("HH", "hand-for-hand", "Hand-for-hand play near the money"),
     Family("RE", "re-entry", "Re-entry and late registration"),
+    Family("CR", "chip-race", "Colouring up and chip races"),
+    Family("PN", "penalties", "Penalties and disqualification"),
+    Family("NS", "no-shows", "Players who do not show up"),
 )
 
 #: Families by code, in the order of reports.

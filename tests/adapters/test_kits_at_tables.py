@@ -1,4 +1,4 @@
-"""The kits of all languages route the requests at a table, and answer like the Python kit.
+"""The kits of all languages route requests at tables and in tournaments like the Python kit.
 
 Each template is built twice: as it is, with a toy that knows no tables, and with an adapter from
 ``at_tables`` that tells what it was told.  Rust and Java are tested only if HOLDEM_KITS is set.
@@ -23,6 +23,16 @@ from holdem_adapters.state import State
 from holdem_adapters.tables.between_hands import BetweenHands, LevelLeft
 from holdem_adapters.tables.opening import NextHand, Opening
 from holdem_adapters.tables.said import Between, DrawForButton
+from holdem_adapters.tournaments.directions import ColourUp, Direction, Result
+from holdem_adapters.tournaments.questions import (
+    AskPlaces,
+    AskSubstantial,
+    PlacedPlayers,
+    RaceChips,
+    Raced,
+)
+from holdem_adapters.tournaments.shown_tournament import ShownTournament
+from holdem_adapters.tournaments.tournament_opening import TournamentOpening
 
 TALKERS: Final = Path(__file__).parent / "at_tables"
 #: In JavaScript nothing is built.
@@ -37,8 +47,15 @@ JAVASCRIPT: Final = Kit(
 ALL_KITS: Final = {**KITS, "javascript": JAVASCRIPT}
 
 
+#: The fields of what is said to a tournament that are no lists, in the order of an answer.
+FIELDS: Final = (
+    *("player", "table", "seat", "seats", "worth", "stops", "forfeits", "closing", "on"),
+    *("from", "to"),
+)
+
+
 class Talker:
-    """Opens tables, counts hands, and refuses what is said between them with what it was told."""
+    """Opens tables and tournaments, and refuses what is said to them with what it was told."""
 
     name = "talker"
     version = "1"
@@ -49,6 +66,7 @@ class Talker:
 
     def __init__(self) -> None:
         self._state = State()
+        self._at = ""
 
     def start(self, start: Start) -> None:
         """Unsupported."""
@@ -61,6 +79,7 @@ class Talker:
 
     def open(self, opening: Opening) -> None:
         """Show what the message says."""
+        self._at = ""
         first = opening.levels[0]
         left = LevelLeft(first.hands, first.milliseconds)
         self._state = State(
@@ -102,6 +121,7 @@ class Talker:
         plain = msgspec.to_builtins(said)
         word = plain.pop("do")
         plain.pop("seq", None)
+        plain.pop("table", None)
         values = [
             str(value).lower() if value in (True, False) else value for value in plain.values()
         ]
@@ -109,9 +129,78 @@ class Talker:
             values = [f"{seat}={card}" for seat, card in said.cards.items()]
         return Refused(" ".join(map(str, (word, *values))))
 
+    def at(self, table: str) -> None:
+        """Show from now on which table is spoken of."""
+        if table == "Z":
+            raise Unsupported("no table Z")
+        self._at = table
+
+    def open_tournament(self, opening: TournamentOpening) -> None:
+        """Show what the message says, and something of everything else."""
+        self._at = ""
+        seats = {
+            f"{table}{at}": (table, at)
+            for table, one in opening.tables.items()
+            for at, stack in enumerate(one.stacks)
+            if stack is not None
+        }
+        self._state = State(
+            turn=None,
+            tournament=ShownTournament(
+                tables=tuple(opening.tables),
+                seats=seats,
+                stacks=dict.fromkeys(seats, opening.stack),
+                to_draw=("C0",),
+                buttons_to_draw=("F",),
+                free=(("A", 8),),
+                halted=("B",),
+                waiting=(),
+                held=("A",),
+                break_order=opening.break_order,
+                final=False,
+                places={"A3": (15, 16)},
+                out=("A3",),
+                prizes={"A3": 30},
+                registration=True,
+                entries=opening.entries,
+                hand_for_hand=opening.holds,
+                level=1,
+                level_left=None,
+                over=False,
+            ),
+        )
+
+    def direct(self, said: Direction) -> Refused:
+        """Refuse, with what was said."""
+        plain = msgspec.to_builtins(said)
+        words = [plain[name] for name in FIELDS if name in plain]
+        values = [str(value).lower() if isinstance(value, bool) else value for value in words]
+        if isinstance(said, Result):
+            values += [f"{seat}={chips}" for seat, chips in said.stacks.items()]
+        if isinstance(said, ColourUp):
+            values += [f"{table}={''.join(cards)}" for table, cards in said.cards.items()]
+        return Refused(" ".join(map(str, (plain["do"], *values))))
+
+    def race(self, race: RaceChips) -> Raced:
+        """Exchange nothing, but the first seat gets the large chip."""
+        first, *rest = (stack or 0 for stack in race.stacks)
+        return Raced((first + race.large, *rest))
+
+    def substantial(self, acted: AskSubstantial) -> bool:
+        """Two actions are."""
+        return len(acted.actions) == 2
+
+    def places(self, out: AskPlaces) -> PlacedPlayers:
+        """All share."""
+        last = out.left + len(out.out)
+        places = dict.fromkeys(out.out, (out.left + 1, last))
+        return PlacedPlayers(places, dict.fromkeys(out.out, out.paid))
+
     def state(self) -> State:
         """The table."""
-        return self._state
+        if not self._at:
+            return self._state
+        return msgspec.structs.replace(self._state, events=(f"at {self._at}",))
 
 
 def opening(first: dict[str, Any], most: int | None) -> dict[str, Any]:
@@ -160,10 +249,64 @@ AT_TABLES: Final[list[dict[str, Any]]] = [
     {"do": "shuffle-up"},
     {"do": "toString", "seat": 3},
 ]
+IN_A_TOURNAMENT: Final[list[dict[str, Any]]] = [
+    {
+        "do": "open-tournament",
+        "tournament": {
+            "house": {"betting": "no-limit"},
+            "tables": {
+                "A": {"stacks": [1000, None, 1000], "button": 0},
+                "B": {"stacks": [None, 1000, 1000], "button": 1},
+            },
+            "handed": 9,
+            "stack": 1000,
+            "levels": [{"blinds": [50, 100], "ante": 0}],
+            "break_order": ["B", "A"],
+            "prizes": [50, 30],
+            "entries": 4,
+            "late_levels": None,
+            "holds": True,
+        },
+    },
+    {"do": "look", "table": "B"},
+    {"do": "act", "seat": 2, "verb": "fold", "to": None, "table": "A"},
+    {"do": "leave", "seat": 3, "table": "A"},
+    {"do": "next", "deck": [], "holes": {}, "board": [], "table": "Z"},
+    {"do": "settle", "table": "A"},
+    {"do": "result", "table": "A", "stacks": {"0": 900, "2": 1100}},
+    {"do": "enter", "player": "Ann", "table": "A", "seat": 1, "forfeits": True, "closing": False},
+    {"do": "close-registration"},
+    {"do": "draw-seat", "player": "C0", "table": "A", "seat": 8},
+    {"do": "draw-button", "table": "F", "seat": 0},
+    {"do": "balance", "from": "A", "to": "B"},
+    {"do": "break", "table": "B"},
+    {"do": "add-table", "table": "D", "seats": 9},
+    {"do": "stop", "table": "A", "stops": False},
+    {"do": "correct-seat", "player": "A5", "table": "A", "seat": 4},
+    {"do": "hand-for-hand", "on": True},
+    {"do": "hold", "table": "A"},
+    {"do": "release"},
+    {"do": "colour-up", "from": 25, "to": 100, "cards": {"A": ["Ah", "2c"], "B": []}},
+    {"do": "find-chips", "player": "A1", "worth": 75},
+]
+QUESTIONS: Final[list[dict[str, Any]]] = [
+    {"do": "race", "house": {}, "stacks": [125, None], "from": 25, "to": 100, "cards": ["Ah"]},
+    {"do": "substantial", "house": {}, "actions": [{"seat": 3, "verb": "fold"}] * 2},
+    {
+        "do": "places",
+        "house": {},
+        "out": {"A3": {"table": "A", "chips": 800}, "B4": {"table": "B", "chips": 600}},
+        "left": 49,
+        "paid": 50,
+        "prizes": {"50": 900},
+        "hand_for_hand": True,
+    },
+]
+EVERYTHING: Final = [*AT_TABLES[:-2], *IN_A_TOURNAMENT, *QUESTIONS, *AT_TABLES[-2:]]
 CONVERSATION: Final[list[dict[str, Any]]] = [
     {"do": "hello", "protocol": 1},
-    *AT_TABLES,
-    {"do": "play", "script": [*AT_TABLES, {"do": "look"}]},
+    *EVERYTHING,
+    {"do": "play", "script": [*AT_TABLES, *IN_A_TOURNAMENT, {"do": "look"}]},
     {"do": "bye"},
 ]
 
@@ -217,9 +360,14 @@ def test_an_engine_without_tables_says_so_by_default(language: str, tmp_path: Pa
     *single, script, bye = found
     assert bye["bye"] is True
     unknown = [f"unknown request {one['do']}" for one in AT_TABLES[-2:]]
-    expected = ["no tables"] * (len(AT_TABLES) - 2) + unknown
+    tables = ["no tables"] * (len(AT_TABLES) - 2)
+    tournaments = ["no tournaments"] * len(IN_A_TOURNAMENT)
+    questions = ["the engine has no question"] * len(QUESTIONS)
+    expected = [*tables, *tournaments, *questions, *unknown]
     assert [one.get("unsupported") for one in single] == expected
-    assert [one.get("unsupported") for one in script["answers"][: len(expected)]] == expected
+    answers = [one.get("unsupported") for one in script["answers"]]
+    assert answers[: len(AT_TABLES)] == [*tables, *unknown]
+    assert answers[len(AT_TABLES) : -1] == tournaments
 
 
 def test_the_python_kit_tells_what_it_was_told() -> None:
@@ -234,6 +382,16 @@ def test_the_python_kit_tells_what_it_was_told() -> None:
         "leave 3",
     ]
     assert answers[14]["refused"] == "draw 0=Ah 2=Kd 3=2c"
-    assert answers[18]["unsupported"] == "unknown request shuffle-up"
-    script = answers[20]["answers"]
-    assert script[:20] == [{k: v for k, v in one.items() if k != "seq"} for one in answers[:20]]
+    told = dict(zip((one["do"] for one in EVERYTHING), answers, strict=False))
+    assert told["shuffle-up"]["unsupported"] == "unknown request shuffle-up"
+    assert told["open-tournament"]["state"]["tournament"]["seats"]["B1"] == ["B", 1]
+    assert told["look"]["state"]["events"] == ["at B"]
+    assert told["next"] == {**told["next"], "unsupported": "no table Z"}
+    assert told["balance"]["refused"] == "balance A B"
+    assert told["enter"]["refused"] == "enter Ann A 1 true false"
+    assert told["colour-up"]["refused"] == "colour-up 25 100 A=Ah2c B="
+    assert told["race"]["raced"] == {"stacks": [225, 0]}
+    assert told["substantial"]["substantial"] is True
+    assert told["places"]["placed"]["places"] == {"A3": [50, 51], "B4": [50, 51]}
+    script = answers[len(EVERYTHING)]["answers"]
+    assert script[:18] == [{k: v for k, v in one.items() if k != "seq"} for one in answers[:18]]

@@ -15,6 +15,7 @@ from holdem_conformance.judge.case_plan import CasePlan
 from holdem_conformance.judge.comparison.case_comparison import differences
 from holdem_conformance.judge.comparison.recorded_difference import Difference
 from holdem_conformance.judge.tables.table_reasons import TableQuestion
+from holdem_conformance.judge.tournaments.tournament_reasons import TournamentQuestion
 from holdem_conformance.judge.verdicts import CaseResult
 from holdem_conformance.library.house_variants import variants
 from holdem_conformance.play.engine_under_test import Oracle
@@ -82,7 +83,7 @@ def test_a_check_down_is_as_many_requests_as_it_has_actions() -> None:
 @pytest.mark.parametrize("name", sorted(OF_ONE_HAND)[::40])
 def test_every_difference_has_a_reason(name: str) -> None:
     """A question, and one to four clauses."""
-    questions = {str(one) for one in (*Question, *TableQuestion)}
+    questions = {str(one) for one in (*Question, *TableQuestion, *TournamentQuestion)}
     for id_ in list(cases())[::9]:
         for one in with_fault(id_, name):
             assert one.question in questions

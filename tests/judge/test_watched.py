@@ -21,7 +21,7 @@ from tests.verdicts import in_own_houses
 from holdem_adapters.case_setup import house_of
 from holdem_adapters.engine import Refused
 from holdem_adapters.oracle import OracleEngine
-from holdem_adapters.tables.compiled_hands import AFTERWARDS
+from holdem_adapters.tables.hand_lines import AFTERWARDS
 from holdem_conformance.judge.judge import Judged, judge
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict, worst
 from holdem_conformance.judge.watched.watched_rules import CHANGED_AMOUNT, RULES

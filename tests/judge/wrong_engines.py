@@ -15,6 +15,15 @@ from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.state import Divided, Legal, Ranked, State
 from holdem_adapters.tables.opening import NextHand, Opening
 from holdem_adapters.tables.said import Between
+from holdem_adapters.tournaments.directions import Direction
+from holdem_adapters.tournaments.questions import (
+    AskPlaces,
+    AskSubstantial,
+    PlacedPlayers,
+    RaceChips,
+    Raced,
+)
+from holdem_adapters.tournaments.tournament_opening import TournamentOpening
 from holdem_oracle.hand.setup import Setup
 
 
@@ -131,6 +140,30 @@ class TellsAll:
     def between(self, said: Between) -> Refused | None:
         """Pass the request on."""
         return self._oracle.between(said)
+
+    def open_tournament(self, opening: TournamentOpening) -> None:
+        """Pass the request on."""
+        self._oracle.open_tournament(opening)
+
+    def at(self, table: str) -> None:
+        """Pass the request on."""
+        self._oracle.at(table)
+
+    def direct(self, said: Direction) -> Refused | None:
+        """Pass the request on."""
+        return self._oracle.direct(said)
+
+    def race(self, race: RaceChips) -> Raced:
+        """Pass the question on."""
+        return self._oracle.race(race)
+
+    def substantial(self, acted: AskSubstantial) -> bool:
+        """Pass the question on."""
+        return self._oracle.substantial(acted)
+
+    def places(self, out: AskPlaces) -> PlacedPlayers:
+        """Pass the question on."""
+        return self._oracle.places(out)
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
         """Pass the action on."""

@@ -16,7 +16,16 @@ from tests.scenarios.one_case import HEAD, PLAY, text_of
 from holdem_conformance.library.case_loader import misfits_of_setup
 from holdem_scenarios.case import fields
 from holdem_scenarios.case.case_reader import read_case
+from holdem_scenarios.case.tournaments.questions_reader import FINISH, RACE
+from holdem_scenarios.case.tournaments.rounds_reader import AT_TABLE, ROUND
+from holdem_scenarios.case.tournaments.seatings import EVENT
 from holdem_scenarios.facts.catalogue import FACTS, RANKING_FACTS
+from holdem_scenarios.facts.round_facts import (
+    ACTED_FACTS,
+    FINISH_FACTS,
+    RACE_FACTS,
+    ROUND_FACTS,
+)
 from holdem_scenarios.files.problems import FaultyFilesError
 from holdem_scenarios.files.strict_yaml import load
 from holdem_scenarios.library import clause_ids
@@ -163,7 +172,18 @@ def test_every_field_has_a_description() -> None:
     described(case["cards"]["properties"], set(fields.CARDS))
     described(case["rank"]["properties"], set(fields.RANK))
     described(case["pots"]["properties"], set(fields.POTS))
-    described(case["expect"]["properties"], {*FACTS, *RANKING_FACTS})
+    answer, answers = case["expect"]["anyOf"]
+    of_questions = {*ACTED_FACTS, *FINISH_FACTS, *RACE_FACTS}
+    described(answer["properties"], {*FACTS, *RANKING_FACTS, *of_questions})
+    described(answers["items"]["properties"], {*answer["properties"], *fields.NOTES})
+    described(case["event"]["properties"], set(EVENT))
+    described(case["race"]["properties"], set(RACE))
+    described(case["finish"]["properties"], set(FINISH))
+    one = case["rounds"]["items"]
+    described(one["properties"], set(ROUND))
+    described(one["properties"]["expect"]["properties"], set(ROUND_FACTS))
+    (hand,) = (part for part in one["patternProperties"].values())
+    described(hand["anyOf"][1]["properties"], set(AT_TABLE))
     (step,) = (one for one in case["play"]["items"]["anyOf"] if one["type"] == "object")
     described(step["properties"], {*fields.DEEDS, "expect", *fields.MODIFIERS})
     described(step["properties"]["expect"]["properties"], set(FACTS))

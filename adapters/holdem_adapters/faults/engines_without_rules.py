@@ -16,6 +16,16 @@ from holdem_adapters.state import Clock, Divided, Legal, Pot, Ranked, State
 from holdem_adapters.tables.between_hands import BetweenHands
 from holdem_adapters.tables.opening import NextHand, Opening
 from holdem_adapters.tables.said import Between
+from holdem_adapters.tournaments.directions import Direction
+from holdem_adapters.tournaments.questions import (
+    AskPlaces,
+    AskSubstantial,
+    PlacedPlayers,
+    RaceChips,
+    Raced,
+)
+from holdem_adapters.tournaments.shown_tournament import ShownTournament
+from holdem_adapters.tournaments.tournament_opening import TournamentOpening
 
 _CATEGORIES: Final = ("high-card", "pair", "two-pair", "three-of-a-kind", "straight", "flush")
 _STREETS: Final = ("preflop", "flop", "turn", "river")
@@ -101,6 +111,59 @@ class DoesNothing:
             over=False,
         )
         self._state = replace(self._state, between=nothing)
+
+    def open_tournament(self, opening: TournamentOpening) -> None:
+        """Seat the players, as in a tournament that never begins."""
+        chips = {
+            (table, seat): stack
+            for table, seats in opening.tables.items()
+            for seat, stack in enumerate(seats.stacks)
+            if stack is not None
+        }
+        nothing = ShownTournament(
+            tables=tuple(opening.tables),
+            seats={f"{table}{seat}": (table, seat) for table, seat in chips},
+            stacks={f"{table}{seat}": stack for (table, seat), stack in chips.items()},
+            to_draw=(),
+            buttons_to_draw=(),
+            free=(),
+            halted=(),
+            waiting=(),
+            held=(),
+            break_order=opening.break_order,
+            final=False,
+            places={},
+            out=(),
+            prizes={},
+            registration=True,
+            entries=opening.entries,
+            hand_for_hand=False,
+            level=1,
+            level_left=None,
+            over=False,
+        )
+        self._state = State(turn=None, tournament=nothing)
+
+    def at(self, table: str) -> None:
+        """Do nothing."""
+
+    def direct(self, said: Direction) -> Refused | None:
+        """Do nothing."""
+        return self._answer(said)
+
+    def race(self, race: RaceChips) -> Raced:
+        """Leave all chips where they are."""
+        return Raced(tuple(stack or 0 for stack in race.stacks))
+
+    def substantial(self, acted: AskSubstantial) -> bool:
+        """Nothing is substantial."""
+        del acted
+        return False
+
+    def places(self, out: AskPlaces) -> PlacedPlayers:
+        """Nobody is placed or paid."""
+        del out
+        return PlacedPlayers({}, {})
 
     def next(self, deal: NextHand) -> Refused | None:
         """Deal nothing."""
@@ -195,6 +258,8 @@ class AcceptsEverything(DoesNothing):
 
     def state(self) -> State:
         """Chips, turn, and every action as legal."""
+        if not self._bets:
+            return super().state()
         mine, most = self._bets[self._turn], max(self._bets)
         everything = (1, mine + self._stacks[self._turn])
         return replace(

@@ -18,6 +18,12 @@ from holdem_scenarios.families import FAMILIES
 Replacement: TypeAlias = Callable[..., Any]
 
 
+#: The modules of the oracle, and those that make an engine of it.
+_MAY_REFER: Final = (
+    "holdem_oracle.",
+    "holdem_adapters.oracle",
+    "holdem_adapters.tournaments.oracle",
+)
 #: All families, for faults that show in any hand.
 EVERYWHERE: Final = tuple(FAMILIES)
 
@@ -63,7 +69,7 @@ def _absolute(module: str) -> str:
 def _modules() -> Iterator[dict[Any, Any]]:
     """All namespaces that may contain a function of the oracle: modules, and tables in them."""
     for name, module in list(sys.modules.items()):
-        if name.startswith(("holdem_oracle.", "holdem_adapters.oracle")):
+        if name.startswith(_MAY_REFER):
             yield vars(module)
             yield from (table for table in vars(module).values() if type(table) is dict)
 

@@ -9,6 +9,15 @@ from holdem_adapters.oracle_view import OracleTable
 from holdem_adapters.state import Divided, Ranked, State
 from holdem_adapters.tables.opening import NextHand, Opening
 from holdem_adapters.tables.said import Between
+from holdem_adapters.tournaments.directions import Direction
+from holdem_adapters.tournaments.questions import (
+    AskPlaces,
+    AskSubstantial,
+    PlacedPlayers,
+    RaceChips,
+    Raced,
+)
+from holdem_adapters.tournaments.tournament_opening import TournamentOpening
 from holdem_oracle.clock.clock import Times
 from holdem_oracle.hand.setup import Setup
 
@@ -19,7 +28,9 @@ class FaultyTable(OracleTable):
     __slots__ = ("_in_force",)
 
     def __init__(self, table: OracleTable, in_force: InForce) -> None:
-        super().__init__(table.begun, table.events, table.played, table.clock, table.seated)
+        super().__init__(
+            table.begun, table.events, table.played, table.clock, table.seated, table.standing
+        )
         self._in_force = in_force
 
     @property
@@ -88,6 +99,31 @@ class FaultyEngine(OracleEngine):
         """Something is said between two hands."""
         with self._in_force:
             return super().between(said)
+
+    def open_tournament(self, opening: TournamentOpening) -> None:
+        """Set up a tournament."""
+        with self._in_force:
+            super().open_tournament(opening)
+
+    def direct(self, said: Direction) -> Refused | None:
+        """Something is said to the tournament."""
+        with self._in_force:
+            return super().direct(said)
+
+    def race(self, race: RaceChips) -> Raced:
+        """Take a small chip out of play."""
+        with self._in_force:
+            return super().race(race)
+
+    def substantial(self, acted: AskSubstantial) -> bool:
+        """Whether some actions are substantial action."""
+        with self._in_force:
+            return super().substantial(acted)
+
+    def places(self, out: AskPlaces) -> PlacedPlayers:
+        """The places and prizes of players."""
+        with self._in_force:
+            return super().places(out)
 
     def state(self) -> State:
         """What anyone at the table can see."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from holdem_adapters.tables.request import AnyRequest
+from holdem_adapters.tables.request import AnyRequest, AtTable
 
 
 class BlindLevel(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,7 +42,7 @@ class Wrong(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     button: int | None = None  #: the seat where he puts the button
 
 
-class NextHand(AnyRequest, frozen=True, tag="next", omit_defaults=True):
+class NextHand(AtTable, frozen=True, tag="next", omit_defaults=True):
     """Deal the next hand, and play up to the first decision.
 
     The engine moves the button, the blinds and the level itself; the cards are for

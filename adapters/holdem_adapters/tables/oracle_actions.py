@@ -27,7 +27,7 @@ def opened_table(opening: Opening) -> Table:
         house,
         table_play.Opening(
             stacks=opening.stacks,
-            schedule=_schedule(opening.levels, house),
+            schedule=schedule_of(opening.levels, house),
             button=opening.button,
             least=least,
             most=most,
@@ -36,7 +36,7 @@ def opened_table(opening: Opening) -> Table:
     )
 
 
-def _schedule(levels: tuple[BlindLevel, ...], house: House) -> tuple[LevelRow, ...]:
+def schedule_of(levels: tuple[BlindLevel, ...], house: House) -> tuple[LevelRow, ...]:
     """The levels, each with its length; the length of the last one does not matter."""
     last = len(levels) - 1
     return tuple(

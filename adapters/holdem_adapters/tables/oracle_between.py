@@ -2,7 +2,10 @@
 
 from typing import NamedTuple
 
-from holdem_adapters.tables.between_hands import BetweenHands, LevelLeft
+from msgspec.structs import replace
+
+from holdem_adapters.tables.between_hands import Amount, BetweenHands, LevelLeft
+from holdem_oracle.hand.setup import Setup
 from holdem_oracle.hand.state import Hand
 from holdem_oracle.house.house import Chips
 from holdem_oracle.house.table_options import LevelClock
@@ -23,22 +26,32 @@ def between_hands(table: Table, hand: Hand | None) -> BetweenHands:
     """Everything that the table shows beyond the hand that was dealt last."""
     level = level_dealt(table)
     row = table.schedule[level]
-    posts = () if hand is None else hand.setup.late_posts
-    places = [out for out in placings(table) if out.first is not None and out.last is not None]
-    return BetweenHands(
+    setup = table.playing if hand is None else hand.setup
+    found = BetweenHands(
         hand=table.hand,
-        dealt_in=() if hand is None else hand.setup.players,
+        dealt_in=() if setup is None else setup.players,
         waiting=table.waiting,
-        posts={post.seat: (post.live, post.dead) for post in posts},
+        posts={} if setup is None else _posts(setup),
         level=level + 1,
         blinds=(row.small_blind, row.big_blind),
         ante=row.ante,
         level_left=_level_left(table),
         owes=_owes(table),
+    )
+    if table.of_several:
+        return found  # who is out, and in which place, is known to the tournament
+    places = [out for out in placings(table) if out.first is not None and out.last is not None]
+    return replace(
+        found,
         places={int(out.player): (out.first or 0, out.last or 0) for out in places},
         out=tuple(sorted(int(out.player) for out in table.out)),
         over=game_over(table),
     )
+
+
+def _posts(setup: Setup) -> dict[int, tuple[Amount, Amount]]:
+    """The posts of players who are no blinds, by seat."""
+    return {post.seat: (post.live, post.dead) for post in setup.late_posts}
 
 
 def _level_left(table: Table) -> LevelLeft | None:

@@ -8,3 +8,9 @@ class AnyRequest(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):
     """The fields of every request."""
 
     seq: int | UnsetType = UNSET  #: its number; absent in a script
+
+
+class AtTable(AnyRequest, frozen=True, kw_only=True):
+    """The fields of every request about one table."""
+
+    table: str | UnsetType = UNSET  #: in a tournament, which table it is about

@@ -7,10 +7,10 @@ refuses what is not allowed.
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from holdem_adapters.tables.request import AnyRequest
+from holdem_adapters.tables.request import AtTable
 
 
-class SitDown(AnyRequest, frozen=True, tag="sit"):
+class SitDown(AtTable, frozen=True, tag="sit"):
     """A newcomer takes a seat; a player who is out may buy in again."""
 
     seat: int
@@ -18,26 +18,26 @@ class SitDown(AnyRequest, frozen=True, tag="sit"):
     how: str = "post"  #: how he comes in: post, wait or buy (the button)
 
 
-class Leave(AnyRequest, frozen=True, tag="leave"):
+class Leave(AtTable, frozen=True, tag="leave"):
     """A player leaves for good."""
 
     seat: int
 
 
-class GoAway(AnyRequest, frozen=True, tag="away"):
+class GoAway(AtTable, frozen=True, tag="away"):
     """A player leaves the table, and keeps his seat."""
 
     seat: int
 
 
-class ComeBack(AnyRequest, frozen=True, tag="back"):
+class ComeBack(AtTable, frozen=True, tag="back"):
     """A player who was away is back."""
 
     seat: int
     how: str = "post"  #: post, wait or buy
 
 
-class Rebuy(AnyRequest, frozen=True, tag="rebuy"):
+class Rebuy(AtTable, frozen=True, tag="rebuy"):
     """A player adds chips."""
 
     seat: int
@@ -45,26 +45,26 @@ class Rebuy(AnyRequest, frozen=True, tag="rebuy"):
     announced: bool = False  #: not paid for yet
 
 
-class PayRebuy(AnyRequest, frozen=True, tag="pay"):
+class PayRebuy(AtTable, frozen=True, tag="pay"):
     """A player pays for the rebuy that he has announced."""
 
     seat: int
 
 
-class GiveUpChips(AnyRequest, frozen=True, tag="give-up"):
+class GiveUpChips(AtTable, frozen=True, tag="give-up"):
     """A player gives up his chips to buy in again."""
 
     seat: int
 
 
-class Remove(AnyRequest, frozen=True, tag="remove"):
+class Remove(AtTable, frozen=True, tag="remove"):
     """A player and his chips leave play."""
 
     seat: int
     why: str  #: disqualified or no-show
 
 
-class Penalise(AnyRequest, frozen=True, tag="penalise"):
+class Penalise(AtTable, frozen=True, tag="penalise"):
     """A player misses rounds as a penalty."""
 
     seat: int
@@ -72,7 +72,7 @@ class Penalise(AnyRequest, frozen=True, tag="penalise"):
     dodged: bool = False  #: for dodging blinds, which he forfeits
 
 
-class ChangeSeat(AnyRequest, frozen=True, tag="change"):
+class ChangeSeat(AtTable, frozen=True, tag="change"):
     """A player moves to another seat of the table."""
 
     seat: int
@@ -80,13 +80,13 @@ class ChangeSeat(AnyRequest, frozen=True, tag="change"):
     how: str = "post"  #: post or wait
 
 
-class DrawForButton(AnyRequest, frozen=True, tag="draw"):
+class DrawForButton(AtTable, frozen=True, tag="draw"):
     """Before the first hand each player is dealt a card for the button."""
 
     cards: Mapping[int, str]  #: by seat
 
 
-class Found(AnyRequest, frozen=True, tag="found"):
+class Found(AtTable, frozen=True, tag="found"):
     """A mistake is found, in this hand or after it."""
 
     what: str  #: level, button, misdeal, or fouled (a card is in the deck twice)

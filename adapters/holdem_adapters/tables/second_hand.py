@@ -18,8 +18,9 @@ from holdem_adapters.case_setup import FILLER, setup_of, times_of
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.start_message import house_text, start_message
 from holdem_adapters.steps import take
-from holdem_adapters.tables.compiled_hands import Begun, CompiledHands, TableLine
+from holdem_adapters.tables.compiled_hands import CompiledHands
 from holdem_adapters.tables.first_hand import Plan, plans, steps_of
+from holdem_adapters.tables.hand_lines import Begun, TableLine
 from holdem_adapters.tables.opening import BlindLevel, NextHand, Opening
 from holdem_adapters.tables.oracle_actions import opened_table
 from holdem_adapters.tables.table_needs import table_needs
@@ -116,7 +117,8 @@ _REASONS: Final[Mapping[str, Callable[[Case], bool]]] = MappingProxyType(
     {
         "it ranks hands": lambda case: case.rank is not None,
         "it divides pots": lambda case: case.pots is not None,
-        "it has several hands itself": lambda case: bool(case.hands),
+        "it has several hands itself": lambda case: bool(case.hands or case.rounds),
+        "no hand is played in it": lambda case: not case.plays,
         "players post late": lambda case: bool(case.table.late_posts),
         "players are absent": lambda case: bool(case.table.absent),
         "it says who posts the blinds": lambda case: case.table.blind_seats is not None,

@@ -24,13 +24,13 @@ def opening_of(case: Case, house: House) -> Opening:
         house=house_text(house),
         stacks=table.stacks,
         button=table.button,
-        levels=_levels(table, house),
+        levels=levels_of(table, house),
         buy_in=table.buy_in or (0, None),
         straddle=table.straddle,
     )
 
 
-def _levels(table: model.Table, house: House) -> tuple[BlindLevel, ...]:
+def levels_of(table: model.Table | model.Event, house: House) -> tuple[BlindLevel, ...]:
     """The levels, counted as the house counts them; without any, the blinds have no end."""
     if not table.levels:
         return (BlindLevel(blinds=table.blinds, ante=table.ante),)

@@ -384,12 +384,40 @@ static bool is_one_of(const char *word, const char *const *words) {
     return *words != NULL;
 }
 
-/* What is asked at a table. */
+/* What is said between two hands at a table, and other requests that are about one. */
+static const char *const between[] = {"sit",    "leave",    "away",   "back", "rebuy", "pay", "give-up",
+                                      "remove", "penalise", "change", "draw", "found", NULL};
+static const char *const of_a_table[] = {"act", "pass", "look", "connection", "next", NULL};
+
+/* What is said to a tournament; each is passed on as it is. */
+static const char *const tournament[] = {
+    "open-tournament", "settle",        "result",  "enter", "close-registration",
+    "draw-seat",       "draw-button",   "balance", "break", "add-table",
+    "stop",            "correct-seat",  "hold",    "hand-for-hand",
+    "release",         "colour-up",     "find-chips", NULL};
+
+/* The name of the answer to a question that needs no hands; NULL for any other request. */
+static const char *answer_to(const char *what) {
+    if (strcmp(what, "race") == 0) return "raced";
+    if (strcmp(what, "substantial") == 0) return "substantial";
+    return strcmp(what, "places") == 0 ? "placed" : NULL;
+}
+
+/* Turn to the table of a request, if it names one. */
+static hd_answer turn_to(const hd_engine *engine, const char *what, const hd_json *request) {
+    const hd_json *name = hd_get(request, "table");
+    if (name->type != HD_STRING || !(is_one_of(what, of_a_table) || is_one_of(what, between)))
+        return done;
+    return engine->at == NULL ? unable("no tournaments") : engine->at(hd_text(name));
+}
+
+/* What is asked at a table, or said to a tournament. */
 static hd_answer at_a_table(const hd_engine *engine, const char *what, const hd_json *request) {
-    static const char *const between[] = {"sit",  "leave",   "away",   "back",     "rebuy",
-                                          "pay",  "give-up", "remove", "penalise", "change",
-                                          "draw", "found",   NULL};
     static char unknown[64];
+    if (is_one_of(what, tournament)) {
+        if (engine->tournament == NULL) return unable("no tournaments");
+        return engine->tournament(what, request);
+    }
     if (strcmp(what, "open") == 0)
         return engine->open == NULL ? unable("no tables") : engine->open(hd_get(request, "table"));
     if (strcmp(what, "next") == 0)
@@ -402,7 +430,12 @@ static hd_answer at_a_table(const hd_engine *engine, const char *what, const hd_
 
 static hd_answer answering(const hd_engine *engine, const hd_json *request, hd_out *out) {
     const char *what = hd_text(hd_get(request, "do"));
-    hd_answer went = done;
+    hd_answer went = turn_to(engine, what, request);
+    if (went.how != HD_DONE) return went;
+    if (answer_to(what) != NULL) {
+        if (engine->question == NULL) return unable("the engine has no question");
+        return engine->question(what, request, answer_to(what), out);
+    }
     if (strcmp(what, "hello") == 0) {
         hello(engine, out);
         return done;

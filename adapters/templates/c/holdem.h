@@ -93,6 +93,12 @@ typedef struct {
     hd_answer (*open)(const hd_json *table);
     hd_answer (*next)(const hd_json *deal);
     hd_answer (*between)(const char *what, const hd_json *said);
+    /* In a tournament: turn to a table, which everything about a table is about from then on; what
+     * is said to the tournament, with the fields of its message; and a question that needs no hands
+     * (race, substantial or places), whose answer is written as the member `name`. */
+    hd_answer (*at)(const char *table);
+    hd_answer (*tournament)(const char *what, const hd_json *said);
+    hd_answer (*question)(const char *what, const hd_json *asked, const char *name, hd_out *out);
 } hd_engine;
 
 /* Answers line by line until `bye` or the end of the input; returns the exit code for main. */

@@ -194,6 +194,40 @@ type State struct {
 	Clock    *Clock           `json:"clock,omitzero"`
 	Events   []string         `json:"events,omitzero"`
 	Between  *Between         `json:"between,omitzero"`
+	// Tournament is what the tournament shows, only if one was opened.
+	Tournament *Tournament `json:"tournament,omitzero"`
+}
+
+// SeatAt is a seat of a table: it is written as ["B", 6].
+type SeatAt struct {
+	Table string
+	Seat  int
+}
+
+func (at SeatAt) MarshalJSON() ([]byte, error) { return json.Marshal([]any{at.Table, at.Seat}) }
+
+// Tournament is the tournament between two hands; nil fields are unobserved.
+type Tournament struct {
+	Tables        []string           `json:"tables,omitzero"`
+	Seats         map[string]SeatAt  `json:"seats,omitzero"`  // by player
+	Stacks        map[string]float64 `json:"stacks,omitzero"` // by player
+	ToDraw        []string           `json:"to_draw,omitzero"`
+	ButtonsToDraw []string           `json:"buttons_to_draw,omitzero"`
+	Free          []SeatAt           `json:"free,omitzero"`
+	Halted        []string           `json:"halted,omitzero"`
+	Waiting       []string           `json:"waiting,omitzero"`
+	Held          []string           `json:"held,omitzero"`
+	BreakOrder    []string           `json:"break_order,omitzero"`
+	Final         *bool              `json:"final,omitzero"`
+	Places        map[string][2]int  `json:"places,omitzero"` // the first and last shared one
+	Out           []string           `json:"out,omitzero"`
+	Prizes        map[string]float64 `json:"prizes,omitzero"`
+	Registration  *bool              `json:"registration,omitzero"`
+	Entries       *int               `json:"entries,omitzero"`
+	HandForHand   *bool              `json:"hand_for_hand,omitzero"`
+	Level         *int               `json:"level,omitzero"`
+	LevelLeft     *Maybe[LevelLeft]  `json:"level_left,omitzero"` // None: it never ends
+	Over          *bool              `json:"over,omitzero"`
 }
 
 // LevelLeft is what is left of a level.
@@ -251,6 +285,12 @@ type Engine interface {
 	Next(deal *NextHand) error
 	// Between is told what is said between two hands.
 	Between(said *Said) error
+	// At turns to a table of the tournament, which everything about a table is about from then on.
+	At(table string) error
+	// Tournament is told what is said to a tournament, with the whole message.
+	Tournament(do string, said json.RawMessage) error
+	// Question answers a question that needs no hands: race, substantial or places.
+	Question(do string, asked json.RawMessage) (any, error)
 }
 
 // Unable is to be embedded by engines without clocks, connections, rankings, pots and tables.
@@ -267,6 +307,13 @@ func (Unable) Pots([]int64, []int, int64) (Divided, error) {
 func (Unable) Open(*Opening) error  { return Unsupported("no tables") }
 func (Unable) Next(*NextHand) error { return Unsupported("no tables") }
 func (Unable) Between(*Said) error  { return Unsupported("no tables") }
+func (Unable) At(string) error      { return Unsupported("no tournaments") }
+func (Unable) Tournament(string, json.RawMessage) error {
+	return Unsupported("no tournaments")
+}
+func (Unable) Question(do string, _ json.RawMessage) (any, error) {
+	return nil, Unsupported("the engine has no question")
+}
 
 type request struct {
 	Do           string           `json:"do"`
@@ -284,7 +331,7 @@ type request struct {
 	Folded       []int            `json:"folded"`
 	Dead         int64            `json:"dead"`
 	Script       []request        `json:"script"`
-	Table        *Opening         `json:"table"`
+	Table        json.RawMessage  `json:"table"` // an opening, or the name of a table
 	Deck         []string         `json:"deck"`
 	Holes        map[int][]string `json:"holes"`
 	Wrong        *Wrong           `json:"wrong"`
@@ -297,6 +344,61 @@ type request struct {
 	Cards        map[int]string   `json:"cards"`
 	What         string           `json:"what"`
 	Substantial  bool             `json:"substantial"`
+	whole        json.RawMessage
+}
+
+// Reads a request.  Of what is passed on as it is, or is unknown, only the word and the number are
+// read.
+func (asked *request) UnmarshalJSON(text []byte) error {
+	asked.whole = append(json.RawMessage{}, text...)
+	var word struct {
+		Do  string           `json:"do"`
+		Seq *json.RawMessage `json:"seq"`
+	}
+	if err := json.Unmarshal(text, &word); err != nil {
+		return err
+	}
+	asked.Do, asked.Seq = word.Do, word.Seq
+	if !fields[word.Do] {
+		return nil
+	}
+	type plain request
+	return json.Unmarshal(text, (*plain)(asked))
+}
+
+func set(words ...string) map[string]bool {
+	found := map[string]bool{}
+	for _, word := range words {
+		found[word] = true
+	}
+	return found
+}
+
+// What is said between two hands at a table.
+var betweenHands = set("sit", "leave", "away", "back", "rebuy", "pay", "give-up", "remove",
+	"penalise", "change", "draw", "found")
+
+// Requests about a table, which they name in a tournament.
+var ofATable = set("act", "pass", "look", "connection", "next")
+
+// Requests whose fields are read.
+var fields = set("hello", "start", "act", "pass", "tick", "connection", "look", "rank", "pots",
+	"play", "bye", "open", "next")
+
+// What is said to a tournament; each is passed on as it is.
+var tournament = set("open-tournament", "settle", "result", "enter", "close-registration",
+	"draw-seat", "draw-button", "balance", "break", "add-table", "stop", "correct-seat",
+	"hand-for-hand", "hold", "release", "colour-up", "find-chips")
+
+// Questions that need no hands, and the names of their answers.
+var questions = map[string]string{
+	"race": "raced", "substantial": "substantial", "places": "placed",
+}
+
+func init() {
+	for word := range betweenHands {
+		ofATable[word], fields[word] = true, true
+	}
 }
 
 func (asked *request) said() *Said {
@@ -377,6 +479,25 @@ func answered(engine Engine, asked *request) (found answer) {
 }
 
 func answering(engine Engine, asked *request) (answer, error) {
+	if ofATable[asked.Do] && asked.Table != nil {
+		var name string
+		if err := json.Unmarshal(asked.Table, &name); err != nil {
+			return nil, err
+		}
+		if err := engine.At(name); err != nil {
+			return nil, err
+		}
+	}
+	if tournament[asked.Do] {
+		return table(engine, engine.Tournament(asked.Do, asked.whole))
+	}
+	if told, known := questions[asked.Do]; known {
+		found, err := engine.Question(asked.Do, asked.whole)
+		return answer{told: found}, err
+	}
+	if betweenHands[asked.Do] {
+		return table(engine, engine.Between(asked.said()))
+	}
 	switch asked.Do {
 	case "hello":
 		hello := engine.Hello()
@@ -409,12 +530,13 @@ func answering(engine Engine, asked *request) (answer, error) {
 	case "bye":
 		return answer{"bye": true}, nil
 	case "open":
-		return table(engine, engine.Open(asked.Table))
+		var opening Opening
+		if err := json.Unmarshal(asked.Table, &opening); err != nil {
+			return nil, err
+		}
+		return table(engine, engine.Open(&opening))
 	case "next":
 		return table(engine, engine.Next(&NextHand{asked.Deck, asked.Holes, asked.Board, asked.Wrong}))
-	case "sit", "leave", "away", "back", "rebuy", "pay", "give-up", "remove", "penalise", "change",
-		"draw", "found":
-		return table(engine, engine.Between(asked.said()))
 	}
 	return nil, Unsupported("unknown request " + asked.Do)
 }

@@ -54,7 +54,7 @@ async function answer(engine, request) {
   try {
     if (!Object.hasOwn(HOW, request.do)) throw new Unsupported(`unknown request ${request.do}`);
     if (early.length > 0) throw early.shift();
-    const found = await Promise.race([HOW[request.do](engine, request), broken]);
+    const found = await Promise.race([answerTo(engine, request), broken]);
     await Promise.race([setImmediate(), broken]); // pending rejections surface now
     return found;
   } catch (error) {
@@ -65,6 +65,14 @@ async function answer(engine, request) {
   } finally {
     failing.splice(failing.indexOf(fail), 1);
   }
+}
+
+/** Turn to the table of a request, if it names one; then do what it asks. */
+async function answerTo(engine, request) {
+  if (OF_A_TABLE.has(request.do) && request.table !== undefined) {
+    await inATournament(engine, "at", request.table);
+  }
+  return HOW[request.do](engine, request);
 }
 
 const failing = []; // rejects the requests that are being answered, innermost last
@@ -150,6 +158,46 @@ const BETWEEN_HANDS = [
 ];
 for (const word of BETWEEN_HANDS) {
   HOW[word] = async (engine, said) => refusedOrTable(engine, await atATable(engine, "between", said));
+}
+
+/** Requests that are about a table, which they name in a tournament. */
+const OF_A_TABLE = new Set(["act", "pass", "look", "connection", "next", ...BETWEEN_HANDS]);
+
+/** What is said to a tournament; each is passed on as it is. */
+const TOURNAMENT = [
+  "open-tournament",
+  "settle",
+  "result",
+  "enter",
+  "close-registration",
+  "draw-seat",
+  "draw-button",
+  "balance",
+  "break",
+  "add-table",
+  "stop",
+  "correct-seat",
+  "hand-for-hand",
+  "hold",
+  "release",
+  "colour-up",
+  "find-chips",
+];
+for (const word of TOURNAMENT) {
+  HOW[word] = async (engine, said) =>
+    refusedOrTable(engine, await inATournament(engine, "tournament", said));
+}
+
+/** Questions that need no hands, and the name of the answer; each is passed on as it is. */
+const QUESTIONS = { race: "raced", substantial: "substantial", places: "placed" };
+for (const [word, told] of Object.entries(QUESTIONS)) {
+  HOW[word] = async (engine, asked) => ({ [told]: await call(engine, "question", asked) });
+}
+
+/** Call a method for tournaments; an engine without it has none. */
+async function inATournament(engine, method, told) {
+  if (typeof engine[method] !== "function") throw new Unsupported("no tournaments");
+  return engine[method](told);
 }
 
 /** Call a method for tables; an engine without it plays single hands. */

@@ -7,7 +7,7 @@ seat; ``before: [{back: 2}, {leaves: 3}]`` gives another order.
 import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
@@ -18,8 +18,11 @@ from holdem_scenarios.files.plain_values import Plain
 from holdem_scenarios.files.problems import Wrong
 from holdem_scenarios.files.value_shapes import DIGITS, mapping, shown
 
-#: One field, read into all that it says, by seat.
-Saying: TypeAlias = Callable[[Plain], tuple[Said, ...]]
+Thing = TypeVar("Thing")
+#: One field, read into all that it says.
+OneOrMore: TypeAlias = Callable[[Plain], tuple[Thing, ...]]
+#: One field of a hand, read into all that it says, by seat.
+Saying: TypeAlias = OneOrMore[Said]
 
 #: How a player comes in.
 ENTRIES: Final = ("post", "wait", "buy")
@@ -244,17 +247,23 @@ SAYINGS: Final[Mapping[str, Saying]] = MappingProxyType(
 )
 
 
-def in_this_order(value: Plain) -> tuple[Said, ...]:
+def in_this_order(
+    sayings: Mapping[str, OneOrMore[Thing]], example: str = "[{back: 2}, {leaves: 3}]"
+) -> OneOrMore[Thing]:
     """What is said before a hand, one thing after the other: ``[{back: 2}, {leaves: 3}]``."""
-    items = value_shapes.list_of(mapping)(value)
-    found: list[Said] = []
-    for item in items:
-        if len(item) != 1:
-            raise Wrong("not one thing in each item", "write them as in [{back: 2}, {leaves: 3}]")
-        ((name, part),) = item.items()
-        if name not in SAYINGS:
-            raise unknown(name, SAYINGS)
-        found += SAYINGS[name](part)
-    if not found:
-        raise Wrong("nothing is said", "leave the field out, or write [{back: 2}, {leaves: 3}]")
-    return tuple(found)
+
+    def read(value: Plain) -> tuple[Thing, ...]:
+        """Reads one value as the enclosing function describes."""
+        found: list[Thing] = []
+        for item in value_shapes.list_of(mapping)(value):
+            if len(item) != 1:
+                raise Wrong("not one thing in each item", f"write them as in {example}")
+            ((name, part),) = item.items()
+            if name not in sayings:
+                raise unknown(name, sayings)
+            found += sayings[name](part)
+        if not found:
+            raise Wrong("nothing is said", f"leave the field out, or write {example}")
+        return tuple(found)
+
+    return read

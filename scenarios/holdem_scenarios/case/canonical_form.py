@@ -1,26 +1,36 @@
 """The canonical form of a case file: fields in order, short values on one line, comments kept."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import yaml
 
 from holdem_scenarios.case import fields
+from holdem_scenarios.case.tournaments.questions_reader import FINISH, RACE
+from holdem_scenarios.case.tournaments.rounds_reader import BEFORE_THE_TABLES, ROUND, is_table
+from holdem_scenarios.case.tournaments.seatings import EVENT
 from holdem_scenarios.files.plain_values import Plain
 from holdem_scenarios.files.strict_yaml import load
 from holdem_scenarios.files.yaml_comments import Comment, comments
 from holdem_scenarios.files.yaml_writer import WIDTH, entry, item
 
 _ORDER: Final = {
+    "event": tuple(EVENT),
     "table": tuple(fields.TABLE),
     "clock": tuple(fields.TIMES),
     "rank": tuple(fields.RANK),
     "pots": tuple(fields.POTS),
+    "race": tuple(RACE),
+    "finish": tuple(FINISH),
 }
 _BYTE_ORDER_MARK: Final = "\ufeff"
 #: Fields with one part on each line, and their order in a part of them.
-_LISTS: Final = ("play", "hands")
+_LISTS: Final = ("play", "hands", "rounds", "expect")
+#: The fields of a round that stand before its tables, and after them.
+_FIRST: Final = tuple(takewhile(lambda name: name != BEFORE_THE_TABLES, ROUND))
+_LAST: Final = tuple(name for name in ROUND if name not in _FIRST)
 _STEP_ORDER: Final = ("refused", "expect", "when", "level", "severity", "disputed")
 
 
@@ -45,11 +55,7 @@ class _Part(NamedTuple):
     begins: int
     ends: int
     path: tuple[str | int, ...]
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether the part contains no other parts."""
-        return not isinstance(self.path[-1], int) and self.path[-1] not in _LISTS
+    is_whole: bool = False  #: contains no other parts
 
 
 class _Writer:
@@ -66,7 +72,7 @@ class _Writer:
         for name in fields.CASE:
             if name not in data:
                 continue
-            if name in _LISTS:
+            if _is_list(name, data[name]):
                 yield from self._list((name,), data[name], "")
             else:
                 lines = entry(name, _ordered(name, data[name]), "")
@@ -80,7 +86,7 @@ class _Writer:
     def _list(
         self, path: tuple[str | int, ...], several: Plain, indent: str, begin: str = ""
     ) -> Iterator[str]:
-        """The field ``play`` with every step, or ``hands`` with every hand."""
+        """The field ``play`` with every step, ``hands`` with every hand, or ``rounds``."""
         yield from _with(self._taken(path), [f"{begin or indent}{path[-1]}:"], indent)
         assert isinstance(several, list)
         for at, one in enumerate(several):
@@ -93,15 +99,31 @@ class _Writer:
             lines = item(one) if isinstance(one, str) else ["- {}"]
             yield from _with(whole, [indent + line for line in lines], indent)
             return
-        begin = f"{indent}- "
-        for name in _hand_order(one) if path[-2] == "hands" else _step_order(one):
+        yield from self._fields(path, one, (f"{indent}- ", indent), whole)
+
+    def _fields(
+        self,
+        path: tuple[str | int, ...],
+        one: dict[str, Plain],
+        margin: tuple[str, str],
+        whole: list[Comment],
+    ) -> Iterator[str]:
+        """Every field of a step, a hand or a round, the first one behind a dash."""
+        begin, indent = margin
+        for name in _in_order(path, one):
             place = indent if begin.endswith("- ") else begin
-            if name in _LISTS:
+            value = one[name]
+            if _is_list(name, value):
                 yield from _with(whole, [], place)
-                yield from self._list((*path, name), one[name], f"{indent}  ", begin)
+                yield from self._list((*path, name), value, f"{indent}  ", begin)
+            elif _is_played(name, value):
+                yield from _with([*whole, *self._taken((*path, name))], [f"{begin}{name}:"], place)
+                assert isinstance(value, dict), "a hand is a mapping"
+                deeper = f"{indent}    "
+                yield from self._fields((*path, name), value, (deeper, deeper[:-2]), [])
             else:
                 kept = self._taken((*path, name))
-                lines = entry(name, one[name], begin)
+                lines = entry(name, value, begin)
                 yield from _with([*whole, *kept], lines, place)
             whole, begin = [], f"{indent}  "
 
@@ -126,20 +148,41 @@ def _parts_of(text: str) -> Iterator[_Part]:
     root = yaml.compose(text, Loader=yaml.CSafeLoader)
     assert isinstance(root, yaml.MappingNode), "a case is a mapping"
     for key, value in root.value:
-        yield _Part(key.start_mark.line, _last_line(value), (key.value,))
+        whole = not _has_items(key.value, value)
+        yield _Part(key.start_mark.line, _last_line(value), (key.value,), whole)
         yield from _parts_of_list(key.value, value, (key.value,))
 
 
 def _parts_of_list(name: str, value: yaml.Node, path: tuple[str | int, ...]) -> Iterator[_Part]:
     """Each step of ``play`` or hand of ``hands``, and each field of one."""
-    if name not in _LISTS or not isinstance(value, yaml.SequenceNode):
+    if not _has_items(name, value):
         return
     for at, one in enumerate(value.value):
         yield _Part(one.start_mark.line, _last_line(one), (*path, at))
-        for field, part in one.value if isinstance(one, yaml.MappingNode) else ():
-            below = (*path, at, field.value)
-            yield _Part(field.start_mark.line, _last_line(part), below)
-            yield from _parts_of_list(field.value, part, below)
+        yield from _parts_of_fields(one, (*path, at))
+
+
+def _has_items(name: str, value: yaml.Node) -> bool:
+    """Whether a field has one part on each line."""
+    return name in _LISTS and isinstance(value, yaml.SequenceNode)
+
+
+def _parts_of_fields(one: yaml.Node, path: tuple[str | int, ...]) -> Iterator[_Part]:
+    """Each field of a step, a hand or a round, and those below it."""
+    for field, part in one.value if isinstance(one, yaml.MappingNode) else ():
+        below = (*path, field.value)
+        played = is_table(field.value) and _has_play(part)
+        whole = not played and not _has_items(field.value, part)
+        yield _Part(field.start_mark.line, _last_line(part), below, whole)
+        yield from _parts_of_list(field.value, part, below)
+        if played:
+            yield from _parts_of_fields(part, below)
+
+
+def _has_play(hand: yaml.Node) -> bool:
+    """Whether the hand at one of several tables is written step by step."""
+    named = hand.value if isinstance(hand, yaml.MappingNode) else ()
+    return any(_has_items(field.value, part) for field, part in named if field.value == "play")
 
 
 def _last_line(node: yaml.Node) -> int:
@@ -156,6 +199,33 @@ def _ordered(name: str, value: Plain) -> Plain:
     if not isinstance(value, dict) or name not in _ORDER:
         return value
     return {part: value[part] for part in _ORDER[name] if part in value}
+
+
+def _is_list(name: str, value: Plain) -> bool:
+    """Whether a field has one part on each line."""
+    return name in _LISTS and isinstance(value, list)
+
+
+def _is_played(name: str, value: Plain) -> bool:
+    """Whether a field of a round is a table whose hand is written step by step."""
+    return is_table(name) and isinstance(value, dict) and isinstance(value.get("play"), list)
+
+
+def _in_order(path: tuple[str | int, ...], one: dict[str, Plain]) -> list[str]:
+    """The names in a part of a case, in canonical order."""
+    *_, field, at = path
+    if field == "rounds":
+        return _round_order(one)
+    return _hand_order(one) if field == "hands" or is_table(str(at)) else _step_order(one)
+
+
+def _round_order(one: dict[str, Plain]) -> list[str]:
+    """The names in a round, in the order of time; tables in the order in which hands end."""
+    first = [name for name in _FIRST if name in one]
+    last = [name for name in _LAST if name in one]
+    hands = [name for name in last if name == BEFORE_THE_TABLES]
+    tables = [name for name in one if is_table(name)]
+    return [*first, *hands, *tables, *(name for name in last if name not in hands)]
 
 
 def _step_order(step: dict[str, Plain]) -> list[str]:

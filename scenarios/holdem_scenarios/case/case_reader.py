@@ -7,34 +7,54 @@ from typing import Any, Final
 
 from holdem_scenarios.case import fields
 from holdem_scenarios.case.consistency import misfits
-from holdem_scenarios.case.hands_reader import HandReading
 from holdem_scenarios.case.model import (
     Cards,
     Case,
     Contributions,
+    Event,
+    Finish,
+    Race,
     Ranking,
+    Round,
+    Seating,
     Step,
     Table,
     TableHand,
     Times,
 )
 from holdem_scenarios.case.steps_reader import fields_of
-from holdem_scenarios.facts.catalogue import FACTS, POTS_FACTS, RANKING_FACTS, Fact
-from holdem_scenarios.facts.table_facts import AFTER_FACTS, DEALT_FACTS
+from holdem_scenarios.case.tournaments.questions_reader import QUESTIONS, QuestionReading
+from holdem_scenarios.case.tournaments.seatings import EVENT, seatings
+from holdem_scenarios.facts.catalogue import POTS_FACTS, RANKING_FACTS
 from holdem_scenarios.files.field_reader import Field, faults_of
 from holdem_scenarios.files.plain_values import Plain
 from holdem_scenarios.files.problems import Wrong
 from holdem_scenarios.files.strict_yaml import MOST_FAULTS, load
 
 #: Exactly one of these is in a case.
-KINDS: Final[tuple[str, ...]] = ("play", "hands", "rank", "pots")
+KINDS: Final[tuple[str, ...]] = (
+    *("play", "hands", "rounds", "rank", "pots", "race", "acted", "finish"),
+)
+_OF_A_TOURNAMENT: Final = ("event", "tables")
 _NOT_WITH: Final[Mapping[str, tuple[str, ...]]] = {
-    "play": (),
-    "hands": ("clock", "cards"),
-    **dict.fromkeys(("rank", "pots"), ("profile", "house", "table", "clock", "cards")),
+    "play": _OF_A_TOURNAMENT,
+    "hands": ("clock", "cards", *_OF_A_TOURNAMENT),
+    "rounds": ("table", "clock", "cards"),
+    **dict.fromkeys(
+        ("rank", "pots"), ("profile", "house", "table", "clock", "cards", *_OF_A_TOURNAMENT)
+    ),
+    **dict.fromkeys(QUESTIONS, ("table", "clock", "cards", *_OF_A_TOURNAMENT)),
 }
-_RANKING_FIELDS: Final = fields_of(RANKING_FACTS)
-_POTS_FIELDS: Final = fields_of(POTS_FACTS)
+_WITHOUT_EXPECT: Final = {
+    "play": "a step of play",
+    "hands": "a field of a hand",
+    "rounds": "a field of a round",
+}
+_EXPECTED: Final = {
+    "rank": fields_of(RANKING_FACTS),
+    "pots": fields_of(POTS_FACTS),
+    **{question: fields_of(facts) for question, facts in QUESTIONS.items()},
+}
 
 
 def read_case(raw: bytes, file: Path | str) -> Case:
@@ -49,8 +69,12 @@ def read_case(raw: bytes, file: Path | str) -> Case:
     return case
 
 
-class _CaseReading(HandReading):
+class _CaseReading(QuestionReading):
     """The reading of one case."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._of_event = Event()
 
     def case(self, data: Plain) -> Case | None:
         """The whole case; None if anything in it is wrong."""
@@ -63,10 +87,14 @@ class _CaseReading(HandReading):
             self.wrong.append(((), Wrong(problem, remedy)))
         if len(asked) == 1:
             self._refuse(data, asked[0])
+        if asked == ["rounds"] and "tables" not in found:
+            self.wrong.append(((), Wrong("missing field 'tables'", "add 'tables: {A: 8, B: 6}'")))
         for name in fields.PARTS:
             if name in found:
                 found[name] = getattr(self, f"_{name}")(found[name], asked)
         self._check_table(found.get("table"), data, asked)
+        if isinstance(found.get("expect"), tuple):
+            found["asks"] = found.pop("expect")
         return None if self.wrong else Case(**found)
 
     def _check_table(self, table: Table | None, data: Plain, asked: list[str]) -> None:
@@ -113,18 +141,51 @@ class _CaseReading(HandReading):
             return None
         return Contributions(**{**found, "paid": tuple(found["paid"])})
 
-    def _expect(self, value: Plain, asked: list[str]) -> dict[str, Any]:
-        """The expected result of a ranking or of pots."""
-        if asked in (["play"], ["hands"]):
-            kind, what = asked[0], "a step of play" if asked == ["play"] else "a field of a hand"
-            remedy = f"write it as {what}: - expect: {{...}}"
-            problem = Wrong(f"not allowed together with {kind}", remedy)
-            self.wrong.append((("expect",), problem))
-            return {}
+    def _event(self, value: Plain, _asked: list[str]) -> Event:
+        """A tournament apart from its tables; it is read before them."""
+        found = self.fields(("event",), value, EVENT)
+        self._of_event = Event(**found)
+        for name in ("blinds", "ante") if "levels" in found else ():
+            if name in found:
+                problem = Wrong(f"{name} beside levels", "write it in levels")
+                self.wrong.append((("event", name), problem))
+        return self._of_event
+
+    def _tables(self, value: Plain, _asked: list[str]) -> tuple[Seating, ...]:
+        """The tables of a tournament."""
+        found: tuple[Seating, ...] = self.one(
+            ("tables",), lambda part: seatings(part, self._of_event), value, ()
+        )
+        return found
+
+    def _rounds(self, value: Plain, _asked: list[str]) -> tuple[Round, ...]:
+        """The rounds of a tournament."""
+        return self.rounds_at(("rounds",), value)
+
+    def _race(self, value: Plain, _asked: list[str]) -> Race | None:
+        """A chip race."""
+        return self.race_at(("race",), value)
+
+    def _acted(self, value: Plain, _asked: list[str]) -> tuple[Step, ...]:
+        """Actions of a hand."""
+        return self.acted_at(("acted",), value)
+
+    def _finish(self, value: Plain, _asked: list[str]) -> Finish | None:
+        """Players who are out."""
+        return self.finish_at(("finish",), value)
+
+    def _expect(self, value: Plain, asked: list[str]) -> dict[str, Any] | tuple[Step, ...]:
+        """The expected answer to a question; a list of answers for several houses."""
         if len(asked) != 1:
             return {}
-        known = _RANKING_FIELDS if asked == ["rank"] else _POTS_FIELDS
-        return self.fields(("expect",), value, known)
+        if asked[0] in _WITHOUT_EXPECT:
+            remedy = f"write it as {_WITHOUT_EXPECT[asked[0]]}: - expect: {{...}}"
+            problem = Wrong(f"not allowed together with {asked[0]}", remedy)
+            self.wrong.append((("expect",), problem))
+            return {}
+        if isinstance(value, list) and asked[0] in QUESTIONS:
+            return self.asks_at(("expect",), value, asked[0])
+        return self.fields(("expect",), value, _EXPECTED[asked[0]])
 
     def _play(self, value: Plain, _asked: list[str]) -> tuple[Step, ...]:
         """The steps of a single hand."""
@@ -133,12 +194,3 @@ class _CaseReading(HandReading):
     def _hands(self, value: Plain, _asked: list[str]) -> tuple[TableHand, ...]:
         """The hands of a case over several hands."""
         return self.hands_at(("hands",), value)
-
-
-def facts_known(kind: str) -> dict[str, Fact]:
-    """The facts that a case of this kind may expect."""
-    if kind == "ranking":
-        return dict(RANKING_FACTS)
-    if kind == "table":
-        return {**DEALT_FACTS, **AFTER_FACTS}
-    return dict(POTS_FACTS) if kind == "pots" else dict(FACTS)

@@ -10,6 +10,8 @@ from holdem_scenarios.case.seats_and_cards import (
     misfits_of_step,
     no_such_seat,
 )
+from holdem_scenarios.case.tournaments.questions_in_order import misfits_of_question
+from holdem_scenarios.case.tournaments.rounds_in_order import misfits_of_rounds
 from holdem_scenarios.facts.catalogue import FACTS, POTS_FACTS
 from holdem_scenarios.files.problems import Wrong
 from holdem_scenarios.files.source_lines import Where
@@ -23,6 +25,10 @@ def misfits(case: Case) -> Iterator[tuple[Where, Wrong]]:
         yield from _misfits_of_pots(case, case.pots)
     elif case.hands:
         yield from misfits_of_hands(case)
+    elif case.rounds:
+        yield from misfits_of_rounds(case)
+    elif case.race is not None or case.acted or case.finish is not None:
+        yield from misfits_of_question(case)
     else:
         yield from _misfits_of_hand(case)
         for step in case.play:

@@ -179,7 +179,10 @@ WORDS: Final[Fields] = {
     "profile": Field(value_shapes.text),
     "house": Field(_options),
 }
-PARTS: Final = ("table", "clock", "cards", "play", "hands", "rank", "pots", "expect")
+PARTS: Final = (
+    *("event", "tables", "table", "clock", "cards", "play", "hands", "rounds"),
+    *("rank", "pots", "race", "acted", "finish", "expect"),
+)
 #: Every field of a case, in the order in which ``holdem fmt`` writes them.
 CASE: Final = (*WORDS, *PARTS)
 
@@ -207,7 +210,7 @@ TABLE_DEEDS: Final[Fields] = {
 NOTES: Final = ("when", "level", "severity", "disputed")
 #: The fields of one of several hands, in the order in which ``holdem fmt`` writes them.
 HAND: Final[Fields] = {
-    "before": Field(between_hands.in_this_order),
+    "before": Field(between_hands.in_this_order(between_hands.SAYINGS)),
     **{name: Field(read) for name, read in between_hands.SAYINGS.items()},
     "misdealt": Field(between_hands.misdealt),
     "times": Field(value_shapes.one_or_more),

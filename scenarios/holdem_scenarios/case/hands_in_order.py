@@ -24,36 +24,37 @@ def misfits_of_hands(case: Case) -> Iterator[tuple[Where, Wrong]]:
     if hands > MOST_HANDS:
         yield ("hands",), Wrong(f"{hands} hands", f"write a case of at most {MOST_HANDS}")
     asks = any(
-        hand.expect or hand.after or hand.refused or _asks_while_played(hand) for hand in case.hands
+        hand.expect or hand.after or hand.refused or asks_while_played(hand) for hand in case.hands
     )
     if not asks:
         yield ("hands",), Wrong("nothing is expected", "write expect: {...} or after: {...}")
+    about = (len(case.table.stacks), max(len(case.table.levels), 1), case.id)
     for hand in case.hands:
-        yield from _misfits_of_hand(case, hand)
+        yield from misfits_of_hand(("hands", hand.number - 1), hand, about)
 
 
-def _asks_while_played(hand: TableHand) -> bool:
+def asks_while_played(hand: TableHand) -> bool:
     """Whether something is expected of a step of a hand."""
     return any(step.expect or step.refused for step in hand.play)
 
 
-def _misfits_of_hand(case: Case, hand: TableHand) -> Iterator[tuple[Where, Wrong]]:
-    """Every inconsistency of one hand."""
-    where: Where = ("hands", hand.number - 1)
-    seats = len(case.table.stacks)
+def misfits_of_hand(
+    where: Where, hand: TableHand, about: tuple[int, int, str]
+) -> Iterator[tuple[Where, Wrong]]:
+    """Every inconsistency of one hand, given the numbers of seats and levels and the case."""
+    seats, levels, id_ = about
     for said in hand.before:
         yield from _misfits_of_saying(where, said, hand, seats)
     if hand.misdealt is not None:
         button, level = hand.misdealt.button, hand.misdealt.level
         at: Where = (*where, "misdealt")
         yield from no_such_seat(at, () if button is None else (button,), seats)
-        levels = max(len(case.table.levels), 1)
         if level is not None and level > levels:
             yield at, Wrong(f"there is no level {level}", f"levels are numbered 1 to {levels}")
     yield from _misfits_of_losers(where, hand, seats)
     yield from absent_seats((*where, "expect"), hand.expect, DEALT_FACTS, seats)
     yield from absent_seats((*where, "after"), hand.after, AFTER_FACTS, seats)
-    yield from misfits_of_cards((*where, "cards"), hand.cards, seats, case.id)
+    yield from misfits_of_cards((*where, "cards"), hand.cards, seats, id_)
     for step in hand.play:
         at = (*where, "play", step.number - 1)
         yield from misfits_of_step(at, step, seats, DEALT_FACTS, clock=False)

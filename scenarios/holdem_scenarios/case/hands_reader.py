@@ -1,18 +1,23 @@
 """Reading the hands of a case over several hands: one item of ``hands`` is one hand."""
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias
 
 from holdem_scenarios.case import fields
 from holdem_scenarios.case.between_hands import SAYINGS
 from holdem_scenarios.case.model import Said, Table, TableHand
 from holdem_scenarios.case.steps_reader import StepReading, fields_of
+from holdem_scenarios.facts.catalogue import Fact
 from holdem_scenarios.facts.table_facts import AFTER_FACTS, DEALT_FACTS
+from holdem_scenarios.files.field_reader import Fields
 from holdem_scenarios.files.plain_values import Plain
 from holdem_scenarios.files.problems import Wrong
 from holdem_scenarios.files.source_lines import Where
 
 _WHEN_DEALT: Final = fields_of(DEALT_FACTS)
-_AFTERWARDS: Final = fields_of(AFTER_FACTS)
+#: The fields of a hand, and the facts that may be expected after it.
+Known: TypeAlias = tuple[Fields, Mapping[str, Fact]]
+_OF_SEVERAL: Final[Known] = (fields.HAND, AFTER_FACTS)
 #: What a hand may be; nothing: everybody folds to the big blind.
 _WAYS: Final = ("busts", "loses", "play")
 #: What stands beside ``refused``.
@@ -28,11 +33,14 @@ class HandReading(StepReading):
             problem = Wrong("hands is not a list of hands", "write one dash a hand: - busts: 2")
             self.wrong.append((where, problem))
             return ()
-        return tuple(self._hand((*where, at), item, at + 1) for at, item in enumerate(value))
+        return tuple(self.hand_at((*where, at), item, at + 1) for at, item in enumerate(value))
 
-    def _hand(self, where: Where, item: Plain, number: int) -> TableHand:
+    def hand_at(
+        self, where: Where, item: Plain, number: int, known: Known = _OF_SEVERAL
+    ) -> TableHand:
         """One hand."""
-        found = self.fields(where, item, fields.HAND)
+        named, afterwards = known
+        found = self.fields(where, item, named)
         self._check_ways(where, found)
         kept = {
             name: part
@@ -46,7 +54,8 @@ class HandReading(StepReading):
         if "expect" in found:
             kept["expect"] = self.fields((*where, "expect"), found["expect"], _WHEN_DEALT)
         if "after" in found:
-            kept["after"] = self.fields((*where, "after"), found["after"], _AFTERWARDS)
+            facts = fields_of(afterwards)
+            kept["after"] = self.fields((*where, "after"), found["after"], facts)
         return TableHand(number, before=_said(found), **kept)
 
     def _check_ways(self, where: Where, found: dict[str, Any]) -> None:

@@ -142,8 +142,93 @@ class Contributions(msgspec.Struct, frozen=True, array_like=True):
     dead: int = 0  #: chips in the middle that no seat has paid
 
 
+class Event(msgspec.Struct, frozen=True, array_like=True):
+    """A tournament apart from its tables."""
+
+    handed: int = 9  #: the number of players that a table seats
+    stack: int = 1000  #: what everybody starts with
+    blinds: tuple[int, int] = (50, 100)
+    ante: int = 0
+    levels: tuple[BlindLevel, ...] = ()  #: empty: one without end
+    breaks: tuple[str, ...] | None = None  #: the order of breaking; None: the last table first
+    prizes: tuple[int, ...] = ()  #: from the first place on
+    entries: int | None = None  #: None: those who are seated
+    late_levels: int | None = None  #: with open registration; None: until it is closed
+    holds: bool = False  #: hand for hand, the dealers wait with the cards after an all-in
+
+
+class Seating(msgspec.Struct, frozen=True, array_like=True):
+    """One of the tables of a tournament at its start."""
+
+    name: str
+    stacks: tuple[int | None, ...]  #: by seat; None for an empty one
+    button: int = 0
+
+
+class Directed(msgspec.Struct, frozen=True, array_like=True):
+    """Something said to a tournament; which fields it has depends on ``what``."""
+
+    what: str  #: the field of the round, such as ``enters``
+    player: str = ""
+    table: str = ""
+    seat: int | None = None
+    to: str = ""  #: the table that gets a player
+    how: str = ""  #: how a player enters, or the table plays
+    number: int | None = None  #: of seats, of milliseconds, or what chips are worth
+    on: bool = True  #: whether something begins or ends
+    small: int | None = None  #: the chip that is taken out of play
+    large: int | None = None  #: the chip for which it is exchanged
+    cards: dict[str, list[str]] = {}  #: of a chip race, by table
+    refused: str = ""  #: why it is refused
+
+
+class TableInRound(msgspec.Struct, frozen=True, array_like=True):
+    """What happens at one table in a round."""
+
+    table: str
+    hand: TableHand | None = None  #: None: no hand is played
+
+
+class Round(msgspec.Struct, frozen=True, array_like=True):
+    """A hand at each of several tables, with what is said before and after them."""
+
+    number: int  #: of its item in ``rounds``, from 1
+    before: tuple[Directed, ...] = ()
+    tables: tuple[TableInRound, ...] = ()  #: those named, in the order in which their hands end
+    others: bool = True  #: whether the other tables play a quiet hand
+    meanwhile: tuple[Directed, ...] = ()  #: said when all hands have been dealt
+    afterwards: tuple[Directed, ...] = ()  #: what is drawn
+    expect: Facts = {}
+    times: int = 1
+    refused: str = ""  #: why the last thing that is said is refused
+    when: dict[str, tuple[str, ...]] = {}
+    level: str = ""
+    severity: str = ""
+    disputed: str = ""
+
+
+class Race(msgspec.Struct, frozen=True, array_like=True):
+    """A small chip that is taken out of play at one table."""
+
+    stacks: tuple[int | None, ...]  #: by seat
+    small: int
+    large: int
+    cards: list[str] = []  #: one for each odd chip, from the first seat on
+    found: dict[int, int] = {}  #: what players find of it later, by seat
+
+
+class Finish(msgspec.Struct, frozen=True, array_like=True):
+    """Players who are out in one hand, or in the hands that were played together."""
+
+    out: dict[str, int]  #: with their chips at the beginning of the hand
+    left: int  #: players who are still in
+    paid: int = 0  #: so many places are paid
+    prizes: dict[int, int] = {}  #: by place, as far as they matter
+    hand_for_hand: bool = False
+
+
 class Case(msgspec.Struct, frozen=True, array_like=True):
-    """One hand, several hands, one ranking or one set of pots, about one point."""
+    """One hand, several, a tournament, a ranking or another question, about one point."""
 
     id: str
     title: str
@@ -163,20 +248,36 @@ class Case(msgspec.Struct, frozen=True, array_like=True):
     pots: Contributions | None = None
     expect: Facts = {}  #: of a ranking or of pots
     hands: tuple[TableHand, ...] = ()
+    event: Event = Event()
+    tables: tuple[Seating, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    race: Race | None = None
+    acted: tuple[Step, ...] = ()  #: actions of a hand, which may be substantial
+    finish: Finish | None = None
+    asks: tuple[Step, ...] = ()  #: expectations of a question, where they depend on the house
     #: How the hand before goes, quiet or wild, where the case is played as a second hand; a file
     #: never says so.
     first_hand: str = ""
 
     @property
     def kind(self) -> str:
-        """What the case tests: a hand, one with a clock, several hands, a ranking, or pots."""
-        if self.rank is not None:
-            return "ranking"
-        if self.pots is not None:
-            return "pots"
-        if self.hands:
-            return "table"
-        return "hand" if self.clock is None else "clock"
+        """What the case tests: a hand, one with a clock, several hands, a tournament, ..."""
+        asked = {
+            "ranking": self.rank is not None,
+            "pots": self.pots is not None,
+            "table": bool(self.hands),
+            "tournament": bool(self.rounds),
+            "race": self.race is not None,
+            "substantial": bool(self.acted),
+            "places": self.finish is not None,
+            "clock": self.clock is not None,
+        }
+        return next((kind for kind, is_asked in asked.items() if is_asked), "hand")
+
+    @property
+    def plays(self) -> bool:
+        """Whether something is played, step by step, and the case is no single question."""
+        return bool(self.play or self.hands or self.rounds)
 
     @property
     def family(self) -> str:
@@ -187,7 +288,17 @@ class Case(msgspec.Struct, frozen=True, array_like=True):
 #: Fields that are newer than the frozen sets; they do not count in cases that do not use them.
 _LATER: Final = MappingProxyType(
     {
-        Case: ("hands", "first_hand"),
+        Case: (
+            "hands",
+            "event",
+            "tables",
+            "rounds",
+            "race",
+            "acted",
+            "finish",
+            "asks",
+            "first_hand",
+        ),
         Table: ("second_straddle", "levels", "buy_in"),
         Step: ("found", "place"),
     }
@@ -211,6 +322,6 @@ def _leave_out_later_fields(plain: list[Any], value: Case | Table | Step) -> Non
     """Later fields are left out from the last one backwards, as far as they are not used."""
     while len(plain) > 1:
         name = value.__struct_fields__[len(plain) - 1]
-        if name not in _LATER[type(value)] or getattr(value, name) not in (None, "", ()):
+        if name not in _LATER[type(value)] or getattr(value, name) not in (None, "", (), Event()):
             return
         plain.pop()

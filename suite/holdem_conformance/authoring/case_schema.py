@@ -8,13 +8,21 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from holdem_conformance.authoring.several_hands import hands_schema
+from holdem_conformance.authoring.tournaments import rounds_schema
 from holdem_oracle.house.house import OPTIONS
 from holdem_oracle.house.profiles import PROFILES
 from holdem_scenarios.case import between_hands, fields
 from holdem_scenarios.case.case_reader import KINDS
 from holdem_scenarios.case.steps import ANYONE, REASONS
+from holdem_scenarios.case.tournaments.rounds_reader import AFTER_AT_A_TABLE
 from holdem_scenarios.facts import schema_parts
 from holdem_scenarios.facts.catalogue import FACTS, LEVELS, RANKING_FACTS, Fact
+from holdem_scenarios.facts.round_facts import (
+    ACTED_FACTS,
+    FINISH_FACTS,
+    RACE_FACTS,
+    ROUND_FACTS,
+)
 from holdem_scenarios.facts.schema_parts import CARDS, CHIPS, FLAG, SEAT, SEATS, TIME, Schema
 from holdem_scenarios.facts.severities import SEVERITIES
 from holdem_scenarios.facts.table_facts import AFTER_FACTS, DEALT_FACTS
@@ -40,7 +48,13 @@ _SAYS: Final = {
     "hands": "Several hands at one table, one dash a hand; or hands to rank, numbered from 0.",
     "rank": "Hands to rank.",
     "pots": "Contributions to divide into pots.",
-    "expect": "The expected ranking or pots.",
+    "event": "A tournament apart from its tables.",
+    "tables": "The tables of a tournament: {A: 8, B: [0, 1, 5], C: {players: 8, 3: 800}}.",
+    "rounds": "Rounds of a tournament, one dash a round: a hand at each table.",
+    "race": "A small chip that is taken out of play at one table.",
+    "acted": "Actions that may be substantial action, as in 3:c 0:f.",
+    "finish": "Players who are out together, to give them places and prizes.",
+    "expect": "The expected answer; of some questions a list, with `when` for each house.",
     "blinds": "Small and big blind, such as 50/100.",
     "button": "The seat of the button.",
     "stacks": "Chips by seat before blinds and antes; `empty` for an empty seat.",
@@ -96,7 +110,13 @@ def case_schema(register: Register) -> dict[str, Any]:
         "hands": {"type": "array", "minItems": 1, "items": _hand()},
         "rank": _object({"board": CARDS, "hands": _list(CARDS)}, ["hands"]),
         "pots": _object({"paid": _list(CHIPS), "folded": SEATS, "dead": CHIPS}, ["paid"]),
-        "expect": _facts({**FACTS, **RANKING_FACTS}),
+        "event": rounds_schema.event_schema(),
+        "tables": rounds_schema.tables_schema(),
+        "rounds": {"type": "array", "minItems": 1, "items": _round()},
+        "race": rounds_schema.race_schema(),
+        "acted": {"type": "string", "examples": ["3:c 0:f"]},
+        "finish": rounds_schema.finish_schema(),
+        "expect": _answers(),
     }
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -104,6 +124,14 @@ def case_schema(register: Register) -> dict[str, Any]:
         **_object({**words, **parts}, ["id", "title", "why", "severity", "rules"]),
         "oneOf": [{"required": [kind]} for kind in KINDS],
     }
+
+
+def _answers() -> Schema:
+    """The expected answer to a question, or one for each of several houses."""
+    answer = _facts({**FACTS, **RANKING_FACTS, **ACTED_FACTS, **FINISH_FACTS, **RACE_FACTS})
+    notes = _object(_notes())["properties"]
+    guarded = {**answer, "properties": {**answer["properties"], **notes}}
+    return {"anyOf": [answer, {"type": "array", "minItems": 1, "items": guarded}]}
 
 
 def _object(properties: Mapping[str, Schema], required: Iterable[str] = ()) -> dict[str, Any]:
@@ -167,7 +195,7 @@ def _cards() -> Schema:
     return {**named, "patternProperties": {"^[0-9]{1,2}$": CARDS}}
 
 
-def _facts(known: Mapping[str, Fact]) -> Schema:
+def _facts(known: Mapping[str, Fact]) -> dict[str, Any]:
     """Facts and their descriptions."""
     properties = {name: {"description": fact.says, **fact.schema} for name, fact in known.items()}
     return {"type": "object", "properties": properties, "additionalProperties": False}
@@ -209,7 +237,13 @@ def _notes() -> dict[str, Schema]:
     }
 
 
-def _hand() -> Schema:
+def _round() -> Schema:
+    """One item of `rounds`."""
+    facts = (_facts(AFTER_AT_A_TABLE), _facts(ROUND_FACTS))
+    return rounds_schema.round_schema(_hand(), facts, _notes())
+
+
+def _hand() -> dict[str, Any]:
     """One item of `hands`."""
     return hands_schema.hand_schema(
         _cards(), _step(several=True), (_facts(DEALT_FACTS), _facts(AFTER_FACTS)), _notes()

@@ -9,12 +9,12 @@ from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.oracle_view import OracleTable
 from holdem_conformance.authoring.clock_sentences import clock_text
 from holdem_conformance.authoring.several_hands.table_sentences import table_sentence
+from holdem_conformance.authoring.several_hands.told_events import Told, expected_lines
+from holdem_conformance.authoring.tournaments.explained_rounds import RoundsStory
 from holdem_conformance.judge.judge import judge
-from holdem_conformance.judge.verdicts import Checkpoint, Verdict
 from holdem_conformance.library.case_loader import Loaded
 from holdem_conformance.library.house_variants import Variant, variants
 from holdem_conformance.library.played_rankings import hands_of
-from holdem_conformance.output.differences import difference_lines
 from holdem_conformance.output.printed_reasons import PrintedReasons
 from holdem_conformance.play.reference import reference
 from holdem_conformance.play.script import Script
@@ -33,10 +33,8 @@ from holdem_oracle.table.table_events import DealtAgain, DealtIn, TableEvent
 from holdem_oracle.words.event_sentences import event_sentence
 from holdem_oracle.words.hand_names import hand_name
 from holdem_oracle.words.narration import choices_text
-from holdem_scenarios.case.case_text import fact_written, step_written
+from holdem_scenarios.case.case_text import step_written
 from holdem_scenarios.case.model import Case, Step
-from holdem_scenarios.facts.catalogue import FACTS, RANKING_FACTS
-from holdem_scenarios.facts.table_facts import TABLE_FACTS
 from holdem_scenarios.register import Register
 
 
@@ -46,12 +44,12 @@ def explained(one: Loaded, register: Register) -> Iterator[str]:
     yield f"{case.id}  {case.title}"
     yield wrap_text(case.why, 96, "  ", "  ")
     houses = variants(case, one.house)
-    kind = _HandsStory if case.hands else _Story
+    kind = _HandsStory if case.hands else RoundsStory if case.rounds else _Story
     stories = [kind(case, variant, sentences) for variant in houses]
     if case.rank is not None or case.pots is not None:
         yield from _ranking(case) if case.rank is not None else _pots(case)
     for variant, story in zip(houses, stories, strict=True):
-        if case.play or case.hands:
+        if case.plays:
             yield ""
         if len(houses) > 1:
             values = ", ".join(f"{option}={value}" for option, value in variant.values.items())
@@ -136,7 +134,7 @@ class _HandsStory(_Story):
         judged = judge(script, right.trace, None)
         texts = ["", *(line.text for line in script.lines)]
         played = {hand.number for hand in self._case.hands if hand.play}
-        told = _Told()
+        told = Told()
         for text, found, moment in zip(texts, judged.moments, right.trace.moments, strict=False):
             whole = moment.step.number in played
             happened: list[str] = []
@@ -148,7 +146,7 @@ class _HandsStory(_Story):
             for checkpoint in found:
                 yield from expected_lines(checkpoint)
 
-    def _happened(self, table: OracleTable, told: "_Told", *, whole: bool) -> Iterator[str]:
+    def _happened(self, table: OracleTable, told: "Told", *, whole: bool) -> Iterator[str]:
         """What is new since the moment before, at the table and in the hand.
 
         Of a hand that only has a result, it is posts and pots.
@@ -173,42 +171,6 @@ class _HandsStory(_Story):
         """Events of the table, each with its rule."""
         for event in happened:
             yield from self._with_rule(table_sentence(event), event.rule)
-
-
-class _Told:
-    """How much of a table and its hand has been told."""
-
-    def __init__(self) -> None:
-        self.hand: Hand | None = None
-        self._of_table: tuple[TableEvent, ...] = ()
-        self._of_hand: Sequence[Event | ClockEvent] = ()
-
-    def new(self, table: OracleTable) -> tuple[Sequence[TableEvent], Sequence[Event | ClockEvent]]:
-        """The events that are new; a new hand begins from its start."""
-        now = () if table.seated is None else table.seated.events
-        of_table = now[_shared(self._of_table, now) :]
-        shared = _shared(self._of_hand, table.events)
-        if table.begun is not None and (self.hand is None or not shared):
-            self.hand = before(table.hand.setup)
-        self._of_table, self._of_hand = now, table.events
-        return of_table, table.events[shared:]
-
-
-def _shared(before: Sequence[object], now: Sequence[object]) -> int:
-    """How many events are known already: all those before, or none after a new beginning."""
-    return len(before) if tuple(now[: len(before)]) == tuple(before) else 0
-
-
-def expected_lines(checkpoint: Checkpoint) -> Iterator[str]:
-    """What the case expects here; if the oracle disagrees, both sides."""
-    name = checkpoint.fact
-    if checkpoint.verdict is not Verdict.PASS:
-        yield f"  !! {checkpoint.id} does not hold:"
-        yield from (f"     {line}" for line in difference_lines(checkpoint))
-    elif name in FACTS or name in RANKING_FACTS or name in TABLE_FACTS:
-        yield f"  => {name}: {fact_written(name, checkpoint.expected)}"
-    elif name == "refused":
-        yield f"  => refused: {checkpoint.expected}, and nothing changes"
 
 
 def _ranking(case: Case) -> Iterator[str]:

@@ -19,9 +19,11 @@ from holdem_conformance.authoring.several_hands.twin_hands import (
     asked_of_hands,
     bare_hand,
 )
+from holdem_conformance.authoring.tournaments.twin_rounds import asked_of_rounds, bare_round
 from holdem_conformance.exit_codes import UserError
 from holdem_conformance.library.case_loader import Loaded, Loader
 from holdem_conformance.library.moved_cases import moved
+from holdem_conformance.library.moved_rounds import amounts_of_rounds
 from holdem_scenarios.case.model import Case, Step
 from holdem_scenarios.facts.moved_table import Move
 from holdem_scenarios.files.bounded_read import read_bytes
@@ -103,8 +105,9 @@ def _likeness(case: Case) -> tuple[str, set[str]]:
     bare = msgspec.structs.replace
     steps = tuple(bare(step, number=0, expect={}, refused="") for step in case.play if _acts(step))
     words = {"id": "", "title": "", "why": "", "severity": "", "rules": (), "level": ""}
-    same = bare(case, **words, witness="", disputed="", expect={}, play=steps)
-    return repr(replace(same, hands=tuple(map(bare_hand, case.hands)))), _asked(case)
+    same = bare(case, **words, witness="", disputed="", expect={}, play=steps, asks=())
+    hands, rounds = tuple(map(bare_hand, case.hands)), tuple(map(bare_round, case.rounds))
+    return repr(replace(same, hands=hands, rounds=rounds)), _asked(case)
 
 
 def _acts(step: Step) -> bool:
@@ -120,6 +123,9 @@ def _asked(case: Case) -> set[str]:
         done += _acts(step)
         asked = [*_parts(step.expect), *([("refused", step.refused)] if step.refused else [])]
         found |= {repr((done, step.when, part)) for part in asked}
+    for one in case.asks:
+        found |= {repr((one.when, part)) for part in _parts(one.expect)}
+    found |= set(map(repr, asked_of_rounds(case, _parts)))
     return found | set(map(repr, asked_of_hands(case, _parts)))
 
 
@@ -136,6 +142,7 @@ def _in_smallest_chips(case: Case) -> Case:
     """The same case with all amounts divided by their greatest common divisor."""
     amounts = [
         *amounts_of_hands(case),
+        *amounts_of_rounds(case),
         *(stack for stack in case.table.stacks if stack),
         *case.table.blinds,
         case.table.ante,

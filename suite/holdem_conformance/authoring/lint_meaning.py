@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from holdem_adapters.case_setup import FILLER, house_of, setup_of
-from holdem_adapters.tables.compiled_hands import compiled_hands
+from holdem_adapters.tournaments.compiled_case import compiled_case, is_compiled
 from holdem_conformance.authoring.lint_findings import Finding
 from holdem_conformance.authoring.lint_style import found
 from holdem_conformance.judge.judge import judge_oracle
@@ -17,7 +17,8 @@ from holdem_conformance.library.house_variants import (
     Variant,
     events_in,
     guards,
-    hands_in,
+    hands_of_round,
+    parts_in,
     variants,
 )
 from holdem_conformance.library.moved_cases import written_out
@@ -29,7 +30,7 @@ from holdem_oracle.errors import SetupError
 from holdem_oracle.hand.cards.deck import Card
 from holdem_oracle.hand.events import HandsTabled, PotWon, Shown
 from holdem_oracle.house.house import House, choose
-from holdem_scenarios.case.model import Cards, Case, Step
+from holdem_scenarios.case.model import Cards, Case, Step, TableHand
 
 #: other decks for the unnamed cards
 OTHER_FILLERS: Final = (
@@ -56,9 +57,10 @@ def meaning(one: Loaded) -> Iterator[Finding]:
     yield from _proves_nothing(one)
     yield from _unplayable_ranking(one)
     yield from _filler(one)
-    if one.case.play or one.case.hands:
+    if one.case.plays or one.case.asks:
         yield from _idle_house(one)
         yield from _idle_when(one)
+    if one.case.plays:
         yield from _idle_cards(one)
 
 
@@ -99,9 +101,9 @@ def _holds(case: Case, variant: Variant) -> bool:
 def _proves_nothing(one: Loaded) -> Iterator[Finding]:
     """H102: cases that an engine passes by doing nothing."""
     case = one.case
-    if case.hands:
+    if is_compiled(case):
         return  # the reader refuses hands of which nothing is expected
-    asks = any(step.expect or step.refused for step in case.play) or case.expect
+    asks = any(step.expect or step.refused for step in case.play) or case.expect or case.asks
     if not asks:
         remedy = "add `expect` or `refused`"
         yield found(one, "H102", "play", "there is no expectation", remedy)
@@ -142,7 +144,8 @@ def holds_in(case: Case, house: House) -> bool:
         try:
             other = variant._replace(house=choose(house, changed))
             setup_of(case, other.house)
-            compiled_hands(case, other.house, hands_in(other, case))
+            if is_compiled(case):
+                compiled_case(case, other.house, parts_in(other, case))
         except SetupError:
             return False
         if not _holds(case, other):
@@ -179,8 +182,20 @@ def _idle_when(one: Loaded) -> Iterator[Finding]:
             continue
         if _same(one.case, mine, other):
             problem = f"{option} {values[0]} and {values[1]} have the same outcome"
-            field = "hands" if one.case.hands else "play"
+            field = parts_of(one.case)
             yield found(one, "H104", field, problem, "expect what differs, or remove one of them")
+
+
+def parts_of(case: Case) -> str:
+    """The field whose parts apply in some houses only."""
+    named = {"hands": case.hands, "rounds": case.rounds, "expect": case.asks}
+    return next((name for name, parts in named.items() if parts), "play")
+
+
+def _hands(case: Case) -> Iterator[TableHand]:
+    """The hands that a case names, at one table or at several."""
+    yield from case.hands
+    yield from (hand for one in case.rounds for hand in hands_of_round(one))
 
 
 def _go_together(one: Loaded, option: str, *values: str) -> bool:
@@ -198,14 +213,20 @@ def _same(case: Case, mine: Variant, other: Variant) -> bool:
 
 def _with_filler(one: Loaded, case: Case, filler: tuple[Card, ...]) -> bool:
     """Whether all checks pass with other cards in place of the unnamed ones."""
-    hands = tuple(
-        replace(hand, cards=_filled(cards_written_out(hand.cards, case.id), filler))
-        if hand.play
-        else hand
-        for hand in case.hands
+
+    def filled(hand: TableHand | None) -> TableHand | None:
+        """A hand that is played, with those cards."""
+        if hand is None or not hand.play:
+            return hand
+        return replace(hand, cards=_filled(cards_written_out(hand.cards, case.id), filler))
+
+    hands = tuple(hand for hand in map(filled, case.hands) if hand is not None)
+    rounds = tuple(
+        replace(each, tables=tuple(replace(one, hand=filled(one.hand)) for one in each.tables))
+        for each in case.rounds
     )
     cards = _filled(written_out(case), filler)
-    return _passes(replace(case, cards=cards, hands=hands), one.house)
+    return _passes(replace(case, cards=cards, hands=hands, rounds=rounds), one.house)
 
 
 def _filled(cards: Cards, filler: tuple[Card, ...]) -> Cards:
@@ -217,8 +238,8 @@ def _filled(cards: Cards, filler: tuple[Card, ...]) -> Cards:
 
 def _compares_unnamed_cards(one: Loaded) -> bool:
     """Whether a pot is won by comparing hands that the case does not fully name."""
-    if one.case.hands:
-        return any(hand.play for hand in one.case.hands)
+    if is_compiled(one.case):
+        return any(hand.play for hand in _hands(one.case))
     cards = one.case.cards
     named = {seat for level in cards.strength for seat in level} | set(cards.holes)
     whole_board = cards.strength or len(cards.board) == 5
@@ -233,10 +254,10 @@ def _compares_unnamed_cards(one: Loaded) -> bool:
 def _filler(one: Loaded) -> Iterator[Finding]:
     """H106: outcomes that depend on unnamed cards."""
     decks = MANY_FILLERS if _compares_unnamed_cards(one) else OTHER_FILLERS
-    playing = one.case.play or any(hand.play for hand in one.case.hands)
+    playing = one.case.play or any(hand.play for hand in _hands(one.case))
     if playing and not all(_with_filler(one, one.case, deck) for deck in decks):
         remedy = "name the board and the hole cards of every seat that shows"
-        field = "hands" if one.case.hands else "play"
+        field = parts_of(one.case)
         yield found(one, "H106", field, "the outcome depends on unnamed cards", remedy)
 
 

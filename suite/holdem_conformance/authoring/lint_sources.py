@@ -35,11 +35,26 @@ def _steps(case: Case) -> Iterator[tuple[Where, Step | TableHand]]:
     for step in case.play:
         yield ("play", step.number - 1), step
     for hand in case.hands:
-        place: Where = ("hands", hand.number - 1)
-        yield place, replace(hand, expect={**hand.expect, **hand.after})
-        for step in hand.play:
-            when, level = {**hand.when, **step.when}, step.level or hand.level
-            yield (*place, "play", step.number - 1), replace(step, when=when, level=level)
+        yield from _steps_of_hand(("hands", hand.number - 1), hand)
+    for one in case.rounds:
+        place: Where = ("rounds", one.number - 1)
+        said = [said.refused for said in (*one.before, *one.meanwhile) if said.refused]
+        step = Step(one.number, expect=one.expect, refused=one.refused or "".join(said[:1]))
+        yield place, replace(step, when=one.when, level=one.level)
+        for table in one.tables:
+            if table.hand is not None:
+                hand = replace(table.hand, when=one.when, level=one.level)
+                yield from _steps_of_hand((*place, table.table), hand)
+    for ask in case.asks:
+        yield ("expect", ask.number - 1), ask
+
+
+def _steps_of_hand(place: Where, hand: TableHand) -> Iterator[tuple[Where, Step | TableHand]]:
+    """A hand, and each of its steps, which is guarded like it."""
+    yield place, replace(hand, expect={**hand.expect, **hand.after})
+    for step in hand.play:
+        when, level = {**hand.when, **step.when}, step.level or hand.level
+        yield (*place, "play", step.number - 1), replace(step, when=when, level=level)
 
 
 def _why_it_does_not_bind(lead: str, house: Mapping[str, str | int], register: Register) -> str:

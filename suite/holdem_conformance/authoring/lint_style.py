@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from holdem_adapters.tournaments.compiled_case import is_compiled
 from holdem_conformance.authoring.lint_findings import Finding
 from holdem_conformance.authoring.witness_sums import untrue
 from holdem_conformance.judge.judge import judge_oracle
@@ -102,7 +103,7 @@ def _severity(one: Loaded) -> Iterator[Finding]:
     judged = [judge_oracle(one.case, variant) for variant in houses]
     severities = {checkpoint.severity for each in judged for checkpoint in each.checkpoints}
     # After each of several hands the stacks are compared.
-    asked = sorted(severities | ({"money"} if one.case.hands else set()))
+    asked = sorted(severities | ({"money"} if is_compiled(one.case) else set()))
     if asked and one.case.severity not in asked:
         remedy = f"use {' or '.join(asked)}, or expect a fact of this severity"
         yield found(one, "H206", "severity", f"no check has severity {one.case.severity}", remedy)

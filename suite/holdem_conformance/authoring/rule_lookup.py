@@ -12,8 +12,8 @@ from holdem_oracle.house.profiles import PROFILES, profile
 from holdem_scenarios.library import case_files, cases_folder
 from holdem_scenarios.register import Clause, Register, Shows, read_register
 
-#: the kinds of clauses that cases can cover so far
-SHOWN_BY_CASES = frozenset({Shows.HAND, Shows.CLOCK, Shows.RANKING, Shows.POTS, Shows.TABLE})
+#: the kinds of clauses that cases can cover
+SHOWN_BY_CASES = frozenset(Shows)
 
 
 def cases_by_clause() -> dict[str, list[str]]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from holdem_adapters.capabilities import Hello
 from holdem_adapters.engine import MOST_PASSIVE_ACTIONS, Refused, Start, asked
@@ -24,8 +24,20 @@ from holdem_adapters.messages import (
 )
 from holdem_adapters.serving import NEVER_ENDS
 from holdem_adapters.state import Divided, Ranked, State
+from holdem_adapters.tables.hand_lines import Asked
 from holdem_adapters.tables.opening import NextHand, Opening, OpenTable
 from holdem_adapters.tables.said import Between
+from holdem_adapters.tournaments.questions import (
+    AskPlaces,
+    AskSubstantial,
+    PlacedPlayers,
+    Question,
+    RaceChips,
+    Raced,
+    ToldSubstantial,
+)
+from holdem_adapters.tournaments.shown_tournament import ShownTournament
+from holdem_adapters.tournaments.tournament_opening import OpenTournament, TournamentOpening
 from holdem_conformance.engines.failures import EngineFailed
 from holdem_conformance.engines.isolation.transcript import Transcript
 
@@ -98,6 +110,9 @@ class EngineSession:
         #: The tables that it showed after each of the last checks and calls, as far as it did.
         self.passed: tuple[State, ...] = ()
         self._talk = talk
+        self._at: str | None = None  #: the table of a tournament that is spoken of; "": of none
+        self._tables: dict[str, State] = {}  #: each table of it, as it was shown last
+        self._tournament: ShownTournament | UnsetType = UNSET  #: as it was shown last
         self._ready: deque[msgspec.Raw] = deque()
         self.hello = talk.greet()
 
@@ -118,6 +133,7 @@ class EngineSession:
     def begin_case(self) -> None:
         """Begin a case: reset the time limit, and start the engine if it is not running."""
         self._ready.clear()
+        self._at, self._tables, self._tournament = None, {}, UNSET
         self._talk.begin_case()
 
     def restart(self) -> None:
@@ -147,7 +163,8 @@ class EngineSession:
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
         """Send an action of a seat."""
-        return self._refused_or_shown(self._table(Act(seat=seat, verb=verb, to=to)))
+        request = Act(seat=seat, verb=verb, to=to, table=self._at or UNSET)
+        return self._refused_or_shown(self._table(request))
 
     def wait(self, milliseconds: int) -> State:
         """Let time pass."""
@@ -155,23 +172,39 @@ class EngineSession:
 
     def connection(self, seat: int, *, connected: bool) -> State:
         """Disconnect or reconnect a player."""
-        return self._shown(Connection(seat=seat, connected=connected))
+        request = Connection(seat=seat, connected=connected, table=self._at or UNSET)
+        return self._shown(request)
 
     def open(self, opening: Opening) -> State:
         """Set up a table for hand after hand."""
         return self._shown(OpenTable(table=opening))
 
+    def open_tournament(self, opening: TournamentOpening) -> State:
+        """Set up a tournament."""
+        self._at = ""
+        return self._shown(OpenTournament(tournament=opening))
+
+    def at(self, table: str) -> None:
+        """Turn to a table of the tournament, or to the whole of it."""
+        self._at = table
+        whole = State(tournament=self._tournament)
+        self.seen = self._tables.get(table, whole) if table else whole
+
     def next(self, deal: NextHand) -> Refused | None:
         """Deal the next hand of the table."""
-        return self._refused_or_shown(self._table(deal))
+        return self.ask(deal)
 
     def between(self, said: Between) -> Refused | None:
         """Say something between two hands."""
-        return self._refused_or_shown(self._table(said))
+        return self.ask(said)
+
+    def ask(self, request: Asked) -> Refused | None:
+        """Deal the next hand, or say something between two hands."""
+        return self._refused_or_shown(self._table(request))
 
     def look(self) -> State:
         """The table that the engine shows now."""
-        return self._shown(Look())
+        return self._shown(Look(table=self._at or UNSET))
 
     def check_or_call(self, until: str) -> Refused | bool:
         """Let the seat to act check or call, until the street or the hand is over.
@@ -226,6 +259,23 @@ class EngineSession:
             raise self._talk.nonsense("schema", "`pots` must be answered with `divided`")
         return answer.divided
 
+    def answer(self, question: Question) -> Raced | PlacedPlayers | ToldSubstantial:
+        """The answer to a question that needs no hands."""
+        answer = self._talk.answer(question)
+        if isinstance(question, RaceChips) and answer.raced is not UNSET:
+            return answer.raced
+        if isinstance(question, AskPlaces) and answer.placed is not UNSET:
+            return answer.placed
+        if isinstance(question, AskSubstantial) and answer.substantial is not UNSET:
+            return ToldSubstantial(answer.substantial)
+        raise self._no_answer(question)
+
+    def _no_answer(self, question: Question) -> Exception:
+        """The failure for an answer of another kind."""
+        kinds = {RaceChips: "raced", AskPlaces: "placed", AskSubstantial: "substantial"}
+        asked, kind = question.__struct_config__.tag, kinds[type(question)]
+        return self._talk.nonsense("schema", f"`{asked}` must be answered with `{kind}`")
+
     def _table(self, request: Request) -> State | Answer:
         """The answer to a request, from a script if there is one."""
         if self._ready:
@@ -237,13 +287,25 @@ class EngineSession:
         found = self._table(request)
         if not isinstance(found, State):
             raise self._no_table(found)
+        self._keep(found)
+        return self.seen
+
+    def _keep(self, found: State) -> None:
+        """Keep a table that was shown; of the whole tournament, nothing about one table."""
         self.seen = found
-        return found
+        if self._at is None:
+            return
+        if found.tournament is not UNSET:
+            self._tournament = found.tournament
+        if self._at:
+            self._tables[self._at] = found
+        else:
+            self.seen = State(tournament=found.tournament)
 
     def _refused_or_shown(self, found: State | Answer) -> Refused | None:
         """The refusal in an answer; None if the answer is a table."""
         if isinstance(found, State):
-            self.seen = found
+            self._keep(found)
             return None
         if found.refused is UNSET:
             raise self._no_table(found)

@@ -11,14 +11,15 @@ from typing import Final, Self
 
 from msgspec.structs import replace
 
+from holdem_adapters.capabilities import RESULTS, Hello
 from holdem_adapters.case_setup import house_of, setup_of
 from holdem_adapters.oracle import OracleEngine
-from holdem_adapters.tables.compiled_hands import compiled_hands
 from holdem_adapters.tables.second_hand import why_no_second_hand
+from holdem_adapters.tournaments.compiled_case import compiled_case, is_compiled
 from holdem_conformance.judge.comparison.recorded_difference import Difference
 from holdem_conformance.judge.judge import Judged, judge
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict, worst
-from holdem_conformance.library.house_variants import Variant, hands_in, only_in, variants
+from holdem_conformance.library.house_variants import Variant, only_in, parts_in, variants
 from holdem_conformance.library.played_rankings import hands_of, is_played
 from holdem_conformance.play.engine_under_test import About
 from holdem_conformance.play.reference import Reference, reference
@@ -43,7 +44,7 @@ _UNIVERSAL: Final = ("crash", "timeout", "protocol", "never-ends", "invariant.")
 class CasePlan:
     """A case, as one engine is graded on it."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # each is another way in which engines are asked
         self,
         case: Case,
         house: House | None,
@@ -51,9 +52,11 @@ class CasePlan:
         watched: bool,
         played: bool = False,
         compared: bool = False,
+        told: bool = False,
     ) -> None:
         """Without a house, the case is played in its own house and in those that it names."""
         self.case = case
+        self._told = told  #: whether the engine is told the results of hands
         self._house = house
         self._watched = watched  #: whether invariants and effects are checked, too
         self._compared = compared  #: whether everything shown is compared with the oracle
@@ -65,8 +68,8 @@ class CasePlan:
         """For an engine; ``plays`` is the requested profile to grade under, if any."""
         house = graded_in(about, house_of(case), plays)
         played = is_played(case, about.hello.capabilities)
-        watched, compared = not about.ours, not about.same
-        return cls(case, house, watched=watched, played=played, compared=compared)
+        watched, compared, told = not about.ours, not about.same, is_told(about.hello)
+        return cls(case, house, watched=watched, played=played, compared=compared, told=told)
 
     @cached_property
     def problem(self) -> str:
@@ -81,9 +84,9 @@ class CasePlan:
             for _, case in self._played:
                 if case.play:
                     checked(setup_of(case, self._house))
-                if case.hands:
-                    hands = hands_in(only_in(self._house, case), case)
-                    compiled_hands(case, self._house, hands)
+                if is_compiled(case):
+                    parts = parts_in(only_in(self._house, case), case)
+                    compiled_case(case, self._house, parts)
         except SetupError as error:
             return f"{DIALECT}: {error}"
         return ""
@@ -102,7 +105,7 @@ class CasePlan:
         if self.problem:
             return ()
         return tuple(
-            Script(case, one, self._right(case, one))
+            Script(case, one, self._right(case, one), told=self._told)
             for label, case in self._played
             for one in self._houses(label, case)
         )
@@ -126,7 +129,7 @@ class CasePlan:
         """The reference in a house, if grading needs it."""
         if not (self._watched or self._compared) and self._house is None:
             return None
-        return reference(case, variant, OracleEngine())
+        return reference(case, variant, OracleEngine(), told=self._told)
 
     def judge(self, script: Script, trace: Trace) -> Judged:
         """The verdict on a trace, under the rules of its script's house."""
@@ -166,6 +169,11 @@ class CasePlan:
             checkpoints=checkpoints,
             problem=problem,
         )
+
+
+def is_told(hello: Hello) -> bool:
+    """Whether an engine plays no hands, and is told their results."""
+    return RESULTS in hello.capabilities and "hands" not in hello.capabilities
 
 
 def graded_in(about: About, own: House, plays: str) -> House | None:

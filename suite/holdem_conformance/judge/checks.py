@@ -4,11 +4,13 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from holdem_adapters.state import Divided, Ranked, State
+from holdem_adapters.state import State
 from holdem_conformance.judge.fact_comparison import compared
 from holdem_conformance.judge.fact_result import Compared, not_shown_of
 from holdem_conformance.judge.tables.hand_before import DEALT
 from holdem_conformance.judge.tables.table_invariants import SEVERITY_BETWEEN_HANDS
+from holdem_conformance.judge.tournaments.round_comparison import TournamentSeen
+from holdem_conformance.judge.tournaments.tournament_invariants import SEVERITY_IN_TOURNAMENTS
 from holdem_conformance.judge.verdicts import LEVELS, Checkpoint, Verdict
 from holdem_conformance.judge.watched.invariants import BrokenInvariant
 from holdem_conformance.judge.watched.watched_rules import (
@@ -17,6 +19,7 @@ from holdem_conformance.judge.watched.watched_rules import (
     WatchedRule,
     rule_about,
 )
+from holdem_conformance.play.trace import Found
 from holdem_scenarios.case.model import Case, Step
 from holdem_scenarios.facts.compound_facts import Value
 from holdem_scenarios.facts.severities import SEVERITY_OF
@@ -44,6 +47,7 @@ SEVERITY_OF_INVARIANTS: Final[Mapping[str, str]] = MappingProxyType(
         "pots": "information",
         "turn": "order",
         **SEVERITY_BETWEEN_HANDS,
+        **SEVERITY_IN_TOURNAMENTS,
     }
 )
 _ONLY_TOLD: Final = frozenset({WRONG_REASON, IGNORED})
@@ -60,7 +64,7 @@ class Checks:
         self,
         step: Step,
         expect: Mapping[str, Value],
-        seen: State | Ranked | Divided,
+        seen: State | TournamentSeen | Found,
         *,
         chips: Callable[[], str],
     ) -> list[Checkpoint]:

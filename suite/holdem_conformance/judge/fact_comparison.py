@@ -15,15 +15,23 @@ from typing import Any, Final
 from msgspec import UNSET
 
 from holdem_adapters.state import Chips, Divided, Pot, Ranked, State
+from holdem_adapters.tournaments.questions import PlacedPlayers, Raced, ToldSubstantial
 from holdem_conformance.judge.fact_result import NOT_SHOWN, Compared, not_shown_of
 from holdem_conformance.judge.legal_comparison import compared_absences, compared_choices
 from holdem_conformance.judge.tables.between_facts import compared_between
+from holdem_conformance.judge.tournaments.answer_comparison import compared_answer
+from holdem_conformance.judge.tournaments.round_comparison import TournamentSeen, compared_round
+from holdem_conformance.play.trace import Found
 from holdem_scenarios.facts.compound_facts import Value
 from holdem_scenarios.facts.table_facts import TABLE_FACTS
 
 
-def compared(name: str, expected: Value, seen: State | Ranked | Divided) -> Compared:
+def compared(name: str, expected: Value, seen: State | TournamentSeen | Found) -> Compared:
     """Compare one fact."""
+    if isinstance(seen, TournamentSeen):
+        return compared_round(name, expected, seen)
+    if isinstance(seen, Raced | PlacedPlayers | ToldSubstantial):
+        return compared_answer(name, expected, seen)
     return _HOW[name](name, expected, seen)
 
 

@@ -1,14 +1,12 @@
 """The verdict on a case in one house, a pure function of the case and two traces."""
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from msgspec import UNSET
 
-from holdem_adapters.engine import Refused, Start
+from holdem_adapters.engine import Refused
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.state import State
-from holdem_adapters.tables.compiled_hands import AFTERWARDS
 from holdem_conformance.judge.action_effects import (
     ACCEPTED,
     CHANGED_BY_ACTIONS,
@@ -27,10 +25,6 @@ from holdem_conformance.judge.checks import (
     WRONG_STACKS,
     Checks,
 )
-from holdem_conformance.judge.chip_severity import (
-    RightChips,
-    severity_of_chips,
-)
 from holdem_conformance.judge.fact_result import NOT_SHOWN, Compared, not_shown_of
 from holdem_conformance.judge.tables.hand_before import (
     DEALT,
@@ -41,15 +35,20 @@ from holdem_conformance.judge.tables.hand_before import (
     goes_another_way,
     is_before_the_case,
 )
+from holdem_conformance.judge.tables.hand_severity import HandSeverity
+from holdem_conformance.judge.tournaments.round_comparison import (
+    TournamentSeen,
+    compared_result,
+    seen_between,
+)
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
 from holdem_conformance.judge.watched.watched_checks import WatchedChecks
 from holdem_conformance.judge.watched.watched_invariants import WatchedInvariants
-from holdem_conformance.library.house_variants import Variant
+from holdem_conformance.library.house_variants import Variant, asks_in
 from holdem_conformance.play.reference import Reference, reference
 from holdem_conformance.play.script import Script
 from holdem_conformance.play.trace import (
     CAPABILITY,
-    NO_STEP,
     AnotherAsked,
     Broken,
     CannotBeTold,
@@ -65,8 +64,6 @@ from holdem_reports.safe_text import bounded
 from holdem_scenarios.case.model import PASSIVE, Case, Step
 from holdem_scenarios.facts.compound_facts import Value
 
-#: What is shown of chips.
-_CHIPS: Final = ("stacks", "bets", "over")
 _ACCEPTED: Final = Compared("accepted", "")
 #: The engine accepted an action; what it did is not shown, or cannot be compared.
 _ACCEPTED_SOMEHOW: Final = _ACCEPTED._replace(not_shown=not_shown_of(["effect"]))
@@ -120,7 +117,8 @@ class _Judging:
         self._checks = Checks(script.case, script.variant.label)
         self._found: list[Checkpoint] = []
         self._held = WatchedChecks(self._moments, self._checks)
-        self._invariants = WatchedInvariants(script, self._tables, self._checks)
+        self._chips = HandSeverity(script, self._moments, self._tables)
+        self._invariants = WatchedInvariants(script, self._tables, self._checks, self._chips)
 
     def next_moment(self) -> list[Checkpoint]:
         """The checkpoints of the next moment."""
@@ -148,10 +146,10 @@ class _Judging:
         elif is_before_the_case(self._script, self._place):
             self._before_the_case(moment)
         elif moment.found is not None:
-            expect = self._script.case.expect
-            self._found += self._checks.of_facts(
-                NO_STEP, expect, moment.found, chips=lambda: "money"
-            )
+            for step in asks_in(self._script.variant, self._script.case):
+                self._found += self._checks.of_facts(
+                    step, step.expect, moment.found, chips=lambda: "money"
+                )
         elif moment.table is not None:
             self._at_the_table(moment, moment.table)
 
@@ -181,13 +179,42 @@ class _Judging:
             self.broken_off = self.ended = True
             return
         if self._watched:
-            seen, later = table.shows(), self._tables_from_here
-            self._found += self._invariants.broken_at(self._place, step, seen, later)
+            self._found += self._invariants.broken_at(self._place, step, table.shows())
         if step.expect:
-            seen = table.shows(step.expect)
-            self._found += self._checks.of_facts(step, step.expect, seen, chips=self._chips)
-        if self._watched and step.place == AFTERWARDS and not self._as_after_the_hand(step, table):
+            seen = self._seen(step, table)
+            self._found += self._checks.of_facts(step, step.expect, seen, chips=self._severity)
+        if self._watched and not self._as_it_should_be(step, table):
             self.broken_off = self.ended = True
+
+    def _seen(self, step: Step, table: Table) -> State | TournamentSeen:
+        """What the facts of a step are compared with."""
+        if not self._script.ends_a_round(self._place):
+            return table.shows(step.expect)
+        before = self._moments[self._script.round_before(self._place)].table
+        return seen_between(table.shows(), State() if before is None else before.shows())
+
+    def _severity(self) -> str:
+        """The severity of chips that are shown wrong now; a faulty oracle is not watched."""
+        return self._chips.of_chips(self._place, self._known) if self._watched else "money"
+
+    def _as_it_should_be(self, step: Step, table: Table) -> bool:
+        """Whether chips and seats are as they should be after a hand or a round."""
+        if self._place >= len(self._tables):
+            return True
+        if self._script.is_after_a_hand(self._place):
+            return self._as_after_the_hand(step, table)
+        if self._script.ends_a_round(self._place):
+            return self._as_after_the_round(step, table)
+        return True
+
+    def _as_after_the_round(self, step: Step, table: Table) -> bool:
+        """After a round everybody sits where he does by the rules, or judging stops."""
+        right, seen = self._tables[self._place].shows().tournament, table.shows().tournament
+        came, expected = compared_result(seen, right)
+        if came.signature and came.shown:
+            return self._add(step, RESULT, expected, came)
+        self._watch(step, RESULT, None, came)
+        return True
 
     def _goes_on(self, moment: Moment) -> bool:
         """Judge what was done, or said to a table; return whether the case goes on."""
@@ -220,8 +247,6 @@ class _Judging:
 
     def _as_after_the_hand(self, step: Step, table: Table) -> bool:
         """After a hand everybody has the chips that he has by the rules, or judging stops."""
-        if self._place >= len(self._tables):
-            return True
         expected = self._tables[self._place].shows(("stacks",)).stacks
         seen = table.shows(("stacks",)).stacks
         if seen is UNSET or seen == expected:
@@ -229,40 +254,6 @@ class _Judging:
             self._watch(step, RESULT, None, came)
             return True
         return self._add(step, RESULT, expected, Compared(list(seen), WRONG_STACKS))
-
-    def _chips(self) -> str:
-        """The severity of chips that are shown wrong now; a faulty oracle is not watched."""
-        if not self._watched or self._script.hand_at(self._place) is None:
-            return "money"
-        known = self._tables[: self._known]
-        now = known[self._place : self._place + 1]
-        end = self._end_of_the_hand(known)
-        right = RightChips(*(some[0].shows(_CHIPS) if some else None for some in (now, end)))
-        return severity_of_chips(self._start, self._tables_from_here(), right)
-
-    def _end_of_the_hand(self, known: Sequence[Table]) -> Sequence[Table]:
-        """The reference at the end of the hand, if it is valid for comparison that far."""
-        if self._script.compiled is None:
-            return known[-1:] if self._known == len(self._tables) else ()
-        hand = self._script.hand_at(self._place)
-        here = [at for at in range(len(self._tables)) if self._script.hand_at(at) is hand]
-        return known[here[-1] : here[-1] + 1]
-
-    @property
-    def _start(self) -> Start:
-        """The hand as it was set up."""
-        start = self._script.hand_at(self._place)
-        assert start is not None, "a hand has a start"
-        return start
-
-    def _tables_from_here(self) -> list[State]:
-        """The engine's table now, and all later ones of the same hand."""
-        hand = self._script.hand_at(self._place)
-        return [
-            moment.table.shows()
-            for at, moment in enumerate(self._moments[self._place :], self._place)
-            if moment.table is not None and self._script.hand_at(at) is hand
-        ]
 
     def _action(self, moment: Moment) -> bool:
         """Judge the action of a seat; return whether the case goes on."""
@@ -309,7 +300,8 @@ class _Judging:
 
     def _turn_before(self) -> int | None:
         """The seat to act before this moment, by the reference."""
-        return self._tables[self._place - 1].turn if self._place <= self._known else None
+        before = self._script.before(self._place)
+        return self._tables[before].turn if self._place <= self._known else None
 
     def _taken_as_said(self, moment: Moment) -> bool:
         """An accepted action has the effect that the rules require."""
@@ -358,7 +350,9 @@ class _Judging:
         if changed:
             return Compared(changed, "refused:changed")
         hidden = not_shown(before.shows(), after.shows()) if self._watched else ()
-        if self._script.hand_at(self._place) is None:
+        if after.shows().tournament is not UNSET:
+            hidden = []
+        elif self._script.hand_at(self._place) is None:
             # Between two hands there are stacks, but no bets and no statuses.
             hidden = list(CHANGED_BY_ACTIONS) if "stacks" in hidden else []
         if len(hidden) == len(CHANGED_BY_ACTIONS):
@@ -377,7 +371,8 @@ class _Judging:
 
     def _tables_around(self, moment: Moment) -> tuple[Table, Table]:
         """The engine's table before and after a moment."""
-        before, after = self._moments[self._place - 1].table, moment.table
+        before = self._moments[self._script.before(self._place)].table
+        after = moment.table
         assert before is not None, "a table precedes each action"
         assert after is not None, "a table follows each action"
         return before, after

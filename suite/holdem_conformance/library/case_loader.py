@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from holdem_adapters.case_setup import house_of, setup_of, times_of
-from holdem_adapters.tables.compiled_hands import compiled_hands
+from holdem_adapters.tournaments.compiled_case import compiled_case, is_compiled
 from holdem_conformance.library.house_variants import (
     MOST_VARIANTS,
     TooManyVariantsError,
-    hands_in,
+    hands_of_round,
+    parts_in,
     variants,
 )
 from holdem_oracle.errors import SetupError
@@ -99,6 +100,11 @@ class Loader:
         yield from misfits_of_setup(case)
 
 
+#: The fields with parts that apply in some houses only.
+_GUARDED: Final = ("hands", "rounds", "asks", "play")
+_WRITTEN: Final = {"asks": "expect"}
+
+
 def misfits_of_setup(case: Case) -> Iterator[tuple[Where, Wrong]]:
     """The oracle's objections to the setup, in each house that the case is played in."""
     unknown = list(_unknown_options(case))
@@ -109,13 +115,17 @@ def misfits_of_setup(case: Case) -> Iterator[tuple[Where, Wrong]]:
         house = house_of(case)
         for variant in variants(case, house) if case.play else ():
             start(setup_of(case, variant.house))
-        for variant in variants(case, house) if case.hands else ():
-            compiled_hands(case, variant.house, hands_in(variant, case))
+        for variant in variants(case, house) if is_compiled(case) else ():
+            compiled_case(case, variant.house, parts_in(variant, case))
+        variants(case, house)
         times_of(case)
     except TooManyVariantsError as error:
         problem = f"too many houses in one case: {error.houses}"
-        where = ("hands",) if case.hands else ("play",)
-        yield where, Wrong(problem, f"use at most {MOST_VARIANTS}, or write several cases")
+        where = next(name for name in _GUARDED if getattr(case, name))
+        yield (
+            (_WRITTEN.get(where, where),),
+            Wrong(problem, f"use at most {MOST_VARIANTS}, or write several cases"),
+        )
     except SetupError as error:
         yield _where(error), Wrong(error.problem, _in_the_words_of_cases(error))
 
@@ -145,6 +155,13 @@ def _guards(case: Case) -> Iterator[tuple[Where, Mapping[str, tuple[str, ...]]]]
         yield place, hand.when
         for step in hand.play:
             yield (*place, "play", step.number - 1), step.when
+    for one in case.rounds:
+        place = ("rounds", one.number - 1)
+        yield place, one.when
+        for hand in hands_of_round(one):
+            yield from (((*place, "play"), step.when) for step in hand.play)
+    for step in case.asks:
+        yield ("expect", step.number - 1), step.when
 
 
 _PREFIXES: Final = {
@@ -161,14 +178,15 @@ _PREFIXES: Final = {
 }
 
 
-_IN_HAND: Final = re.compile(r"hands\[([0-9]+)\]\.([a-z_]+).*")
+_IN_HAND: Final = re.compile(r"(hands|rounds)\[([0-9]+)\]\.(?:([A-Z]{1,2})\.)?([a-z_]+).*")
 
 
 def _where(error: SetupError) -> Where:
     """The place in a case of a field of the oracle's setup."""
     in_hand = _IN_HAND.fullmatch(error.field)
     if in_hand is not None:
-        return ("hands", int(in_hand[1]), in_hand[2])
+        field, number, table, name = in_hand.groups()
+        return (field, int(number), *([table] if table else []), name)
     name, _, rest = error.field.replace("[", ".").partition(".")
     if name == "deck" and "too few" in error.problem:
         return ("table", "stacks")

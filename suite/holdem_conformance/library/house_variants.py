@@ -11,7 +11,7 @@ from holdem_adapters.steps import played
 from holdem_oracle.clock.clock import ClockEvent
 from holdem_oracle.hand.events import Event
 from holdem_oracle.house.house import House, choose
-from holdem_scenarios.case.model import Case, Step, TableHand
+from holdem_scenarios.case.model import Case, Round, Step, TableHand
 
 #: A case with more houses than this no longer makes one point.
 MOST_VARIANTS: Final = 16
@@ -75,6 +75,11 @@ def guards(case: Case) -> Iterator[Mapping[str, tuple[str, ...]]]:
     for hand in case.hands:
         yield hand.when
         yield from (step.when for step in hand.play)
+    for one in case.rounds:
+        yield one.when
+        for hand in hands_of_round(one):
+            yield from (step.when for step in hand.play)
+    yield from (step.when for step in case.asks)
 
 
 def steps_in(variant: Variant, case: Case) -> list[Step]:
@@ -84,11 +89,46 @@ def steps_in(variant: Variant, case: Case) -> list[Step]:
 
 def hands_in(variant: Variant, case: Case) -> list[TableHand]:
     """The hands of a case that are played in a variant, with the steps that apply in it."""
+    return [_played_in(variant, hand) for hand in case.hands if applies(hand.when, variant.values)]
+
+
+def _played_in(variant: Variant, hand: TableHand) -> TableHand:
+    """A hand with the steps that apply in a variant."""
+    return replace(
+        hand, play=tuple(step for step in hand.play if applies(step.when, variant.values))
+    )
+
+
+def rounds_in(variant: Variant, case: Case) -> list[Round]:
+    """The rounds of a case that are played in a variant, with the steps that apply in it."""
     return [
-        replace(hand, play=tuple(step for step in hand.play if applies(step.when, variant.values)))
-        for hand in case.hands
-        if applies(hand.when, variant.values)
+        replace(
+            one,
+            tables=tuple(
+                replace(table, hand=table.hand and _played_in(variant, table.hand))
+                for table in one.tables
+            ),
+        )
+        for one in case.rounds
+        if applies(one.when, variant.values)
     ]
+
+
+def parts_in(variant: Variant, case: Case) -> list[TableHand | Round]:
+    """The hands of a case, or its rounds, that are played in a variant."""
+    return [*hands_in(variant, case), *rounds_in(variant, case)]
+
+
+def hands_of_round(one: Round) -> Iterator[TableHand]:
+    """The hands that a round names."""
+    yield from (table.hand for table in one.tables if table.hand is not None)
+
+
+def asks_in(variant: Variant, case: Case) -> list[Step]:
+    """What is expected of a question in a variant: of all houses, or of some."""
+    if case.expect:
+        return [Step(0, expect=case.expect)]
+    return [step for step in case.asks if applies(step.when, variant.values)]
 
 
 def applies(when: Mapping[str, tuple[str, ...]], values: Mapping[str, str]) -> bool:

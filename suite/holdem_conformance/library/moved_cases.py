@@ -11,23 +11,33 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from holdem_adapters.tables.compiled_hands import compiled_hands
+from holdem_adapters.tournaments.compiled_case import compiled_case, is_compiled
 from holdem_conformance.library.house_variants import (
     Variant,
     events_in,
     guards,
-    hands_in,
+    parts_in,
     variants,
 )
 from holdem_conformance.library.moved_parts import (
     cards_written_out,
     moved_cards,
     moved_contributions,
-    moved_facts,
     moved_hand,
     moved_ranking,
     moved_step,
     moved_table,
+)
+from holdem_conformance.library.moved_rounds import (
+    has_order_of_seats,
+    moved_answer,
+    moved_asks,
+    moved_event,
+    moved_finish,
+    moved_race,
+    moved_round,
+    moved_seating,
+    races_cards,
 )
 from holdem_oracle.clock.clock import ClockEvent
 from holdem_oracle.hand.events import Event, PotWon
@@ -36,7 +46,7 @@ from holdem_oracle.house.house import House
 from holdem_oracle.house.showdown_options import DealOrder, ShowOrder
 from holdem_oracle.house.table_options import FirstButton
 from holdem_scenarios.case.model import Cards, Case, FirstHand
-from holdem_scenarios.facts.catalogue import FACTS, POTS_FACTS, RANKING_FACTS
+from holdem_scenarios.facts.catalogue import FACTS
 from holdem_scenarios.facts.moved_table import Move
 
 #: The way in which a case is played as the second hand of a table.
@@ -56,14 +66,20 @@ _MOST_CHIPS: Final = 10**16
 def moved_cases(case: Case, house: House, ways: tuple[str, ...]) -> Iterator[Case]:
     """The case itself, then moved in every requested way that its point allows."""
     yield case
-    seats = len(case.pots.paid) if case.pots is not None else len(case.table.stacks)
-    if "rotate" in ways and case.rank is None and not _goes_by_seat_numbers(case, house):
+    seats = _seats(case)
+    if (
+        "rotate" in ways
+        and case.rank is None
+        and not case.acted
+        and not _goes_by_seat_numbers(case, house)
+    ):
         for turned in range(1, seats):
             yield moved(case, Move(seats=seats, turned=turned), f"rotate-{turned}")
-    if "suits" in ways and case.pots is None and not _goes_by_suits(case, house):
+    cardless = case.pots is not None or case.finish is not None or case.acted
+    if "suits" in ways and not cardless and not _goes_by_suits(case, house):
         for at, suits in enumerate(_SUITS, 1):
             yield moved(case, Move(suits=suits), f"suits-{at}")
-    if "scale" in ways and case.rank is None and not _has_odd_chips(case, house):
+    if "scale" in ways and case.rank is None and not case.acted and not _has_odd_chips(case, house):
         for factor in _FACTORS:
             yield moved(case, Move(factor=factor), f"scale-{factor}")
     yield from _after_another_hand(case) if SECOND_HAND in ways else ()
@@ -81,6 +97,13 @@ def way_of(id_: str) -> str:
     return _WORDS.get(word, word)
 
 
+def _seats(case: Case) -> int:
+    """The number of seats of the table, or of each table of a tournament."""
+    if case.tables:
+        return len(case.tables[0].stacks)
+    return len(case.pots.paid) if case.pots is not None else len(case.table.stacks)
+
+
 def _values(case: Case, house: House, option: str) -> set[str]:
     """All values of an option that a case is played with."""
     named = {value for when in guards(case) for value in when.get(option, ())}
@@ -94,7 +117,9 @@ def _goes_by_seat_numbers(case: Case, house: House) -> bool:
         "deal_order": DealOrder.BY_SEAT_PAIRS,
         "show_order": ShowOrder.BY_SEAT_ID,
     }
-    if case.hands:
+    if has_order_of_seats(case):
+        return True
+    if is_compiled(case):
         # The first button is at a seat with a certain number, or next to the dealer.
         fixed = {str(FirstButton.SEAT_0), str(FirstButton.DEALERS_RIGHT)}
         if fixed & _values(case, house, "first_button"):
@@ -105,7 +130,7 @@ def _goes_by_seat_numbers(case: Case, house: House) -> bool:
 def _goes_by_suits(case: Case, house: House) -> bool:
     """Whether suits break ties, so that exchanging them would change the outcome."""
     drawn = any(said.cards for hand in case.hands for said in hand.before)
-    return drawn or OddChip.HIGH_CARD_SUIT in _values(case, house, "odd_chip")
+    return drawn or races_cards(case) or OddChip.HIGH_CARD_SUIT in _values(case, house, "odd_chip")
 
 
 def _has_odd_chips(case: Case, house: House) -> bool:
@@ -116,15 +141,15 @@ def _has_odd_chips(case: Case, house: House) -> bool:
         return True
     return any(
         isinstance(event, PotWon) and len({chips for _, chips in event.shares}) > 1
-        for variant in (variants(case, house) if case.play or case.hands else ())
+        for variant in (variants(case, house) if case.plays else ())
         for event in _events_in(variant, case)
     )
 
 
 def _events_in(variant: Variant, case: Case) -> Iterable[Event | ClockEvent]:
     """The events of the hand or the hands of a case."""
-    if case.hands:
-        return compiled_hands(case, variant.house, hands_in(variant, case)).events
+    if is_compiled(case):
+        return compiled_case(case, variant.house, parts_in(variant, case)).events
     return events_in(variant, case)
 
 
@@ -135,7 +160,6 @@ def _too_much(amount: int | str | None) -> bool:
 
 def moved(case: Case, move: Move, name: str) -> Case:
     """The whole case at a moved table."""
-    facts = POTS_FACTS if case.pots is not None else RANKING_FACTS
     return replace(
         case,
         id=f"{case.id}~{name}",
@@ -145,7 +169,13 @@ def moved(case: Case, move: Move, name: str) -> Case:
         hands=tuple(moved_hand(hand, case.id, move) for hand in case.hands),
         rank=None if case.rank is None else moved_ranking(case.rank, move),
         pots=None if case.pots is None else moved_contributions(case.pots, move),
-        expect=moved_facts(case.expect, facts, move),
+        expect=moved_answer(case.expect, case.kind, move),
+        event=moved_event(case.event, move) if case.rounds else case.event,
+        tables=tuple(moved_seating(one, move) for one in case.tables),
+        rounds=tuple(moved_round(one, case.id, move) for one in case.rounds),
+        race=None if case.race is None else moved_race(case.race, move),
+        finish=None if case.finish is None else moved_finish(case.finish, move),
+        asks=moved_asks(case.asks, case.kind, move),
     )
 
 

@@ -22,7 +22,7 @@ from holdem_scenarios.facts.strength_cards import dealt
 from holdem_scenarios.facts.table_facts import AFTER_FACTS, DEALT_FACTS
 
 
-def _by_seat(values: tuple[Any, ...], move: Move) -> tuple[Any, ...]:
+def moved_by_seat(values: tuple[Any, ...], move: Move) -> tuple[Any, ...]:
     """Values by seat, rearranged for the rotated table."""
     if not move.turned:
         return values
@@ -35,7 +35,7 @@ def moved_table(table: Table, move: Move) -> Table:
     small, big = table.blinds
     return replace(
         table,
-        stacks=_by_seat(stacks, move),
+        stacks=moved_by_seat(stacks, move),
         button=move.seat(table.button),
         blinds=(move.chips(small), move.chips(big)),
         ante=move.chips(table.ante),
@@ -48,7 +48,7 @@ def moved_table(table: Table, move: Move) -> Table:
         second_straddle=_seat(table.second_straddle, move),
         absent=tuple(map(move.seat, table.absent)),
         mucks=tuple(map(move.seat, table.mucks)),
-        levels=tuple(_level(level, move) for level in table.levels),
+        levels=tuple(moved_level(level, move) for level in table.levels),
         buy_in=table.buy_in and (move.chips(table.buy_in[0]), _chips(table.buy_in[1], move)),
     )
 
@@ -63,7 +63,7 @@ def _chips(amount: int | None, move: Move) -> int | None:
     return None if amount is None else move.chips(amount)
 
 
-def _level(level: BlindLevel, move: Move) -> BlindLevel:
+def moved_level(level: BlindLevel, move: Move) -> BlindLevel:
     """A level, moved."""
     small, big = level.blinds
     blinds = (move.chips(small), move.chips(big))
@@ -148,7 +148,7 @@ def moved_ranking(rank: Ranking, move: Move) -> Ranking:
 def moved_contributions(pots: Contributions, move: Move) -> Contributions:
     """Contributions to pots, moved."""
     return Contributions(
-        paid=_by_seat(tuple(map(move.chips, pots.paid)), move),
+        paid=moved_by_seat(tuple(map(move.chips, pots.paid)), move),
         folded=tuple(map(move.seat, pots.folded)),
         dead=move.chips(pots.dead),
     )

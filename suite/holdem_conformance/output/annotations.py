@@ -13,14 +13,13 @@ from typing import Final
 
 from holdem_conformance.engines.repository_files import adapter_file, in_repository
 from holdem_conformance.output.counting import counted
-from holdem_conformance.output.source_positions import where_asked
+from holdem_conformance.output.source_positions import line_of_checkpoint
 from holdem_conformance.output.terminal import say_command
 from holdem_conformance.output.written.record_lines import RecordLines
 from holdem_conformance.run.events import RunEvent, RunFinished, RunStarted
 from holdem_reports.records import CaseLine, Record, read_record
 from holdem_reports.safe_text import command_message, command_property, in_a_line
 from holdem_reports.wording import Gate, counts, difference, rank, worst
-from holdem_scenarios.files.source_lines import line_of
 
 #: GitHub shows at most this many of each kind for one step of a job.
 MOST: Final = 10
@@ -74,7 +73,7 @@ def unheard(text: str) -> str:
 def _annotation(command: str, record: Record, case: CaseLine, file: str, adapter: str) -> str:
     """The worst divergence of a case."""
     found, about = worst(case), record.about[case.own]
-    line = line_of(about.text.encode(), where_asked(found.id)) if file else 1
+    line = line_of_checkpoint(about.text.encode(), found.id) if file else 1
     expected, observed = difference(found)
     lines = [f"{found.id}  {found.signature}", f"expected: {expected}", f"observed: {observed}"]
     if case.problem:

@@ -1,5 +1,6 @@
 """Every step of every case, printed: the action, the table after it, expected and observed."""
 
+import re
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import takewhile
@@ -7,18 +8,18 @@ from itertools import takewhile
 from click import wrap_text
 
 from holdem_adapters.case_setup import house_of
-from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.oracle_view import OracleTable
 from holdem_conformance.judge.case_plan import NOT_A_SECOND_HAND, CasePlan
 from holdem_conformance.judge.fact_reasons import reason_of
 from holdem_conformance.judge.tables.hand_before import GOES_ANOTHER_WAY
 from holdem_conformance.judge.tables.table_reasons import TableReason, table_reason
+from holdem_conformance.judge.tournaments.tournament_reasons import tournament_reason
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict
 from holdem_conformance.library.moved_cases import moved_cases
 from holdem_conformance.library.played_rankings import is_of_a_played_ranking
 from holdem_conformance.output.differences import difference_lines
 from holdem_conformance.output.terminal import say
-from holdem_conformance.play.reference import reference
+from holdem_conformance.output.tournament_lines import tournament_line
 from holdem_conformance.play.trace import Message
 from holdem_conformance.run.case_trace import MomentLine, TraceLine, step_names
 from holdem_conformance.run.events import CaseFinished, RunEvent, RunStarted
@@ -33,6 +34,8 @@ _WHEN_DEALT = ("button", "blind_seats", "dealt_in", "waiting", "posts", "owes")
 _AFTERWARDS = ("owes", "out", "places")
 #: How the text of a deal begins.
 _DEALS = "deal hand"
+#: Prefix of what is asked at one of several tables.
+_AT_A_TABLE = re.compile("[A-Z]{1,2}: ")
 #: Prefix of the text of a step without an action.
 _ONLY_LOOKS = "expect: "
 
@@ -78,7 +81,7 @@ class _Reasons:
         for one in moved_cases(self._case, house_of(self._case), plan.vary):
             for script in CasePlan.of(one, about, plan.plays).scripts:
                 if (one.id, script.variant.label) == (self._trace.id, self._trace.label):
-                    right = script.right or reference(script.case, script.variant, OracleEngine())
+                    right = script.right or script.reference()
                     return right.tables
         return ()
 
@@ -88,6 +91,7 @@ class _Reasons:
         reason: Reason | TableReason | None = None
         if tables:
             reason = table_reason(found.fact, tables[0])
+            reason = reason or tournament_reason(found.fact, tables[0])
         if tables and reason is None and tables[0].begun is not None:
             reason = reason_of(found, tables[0].step())
         if reason is not None and reason.clauses:
@@ -133,8 +137,14 @@ def _moment(name: str, moment: MomentLine) -> Iterator[str]:
     """The action with the number of its step, and the table after it."""
     yield f"{name:>4} {in_a_line(moment.said)}"
     if moment.engine is not None and not moment.said.startswith(_ONLY_LOOKS):
-        yield f"       {_table(moment.engine)}"
+        yield from _shown(moment.engine)
         yield from _between_hands(moment)
+
+
+def _shown(seen: Message) -> Iterator[str]:
+    """The table on one line, or the tournament."""
+    shown = _table(seen) or tournament_line(seen.get("tournament", {}))
+    yield from [f"       {shown}"] if shown else []
 
 
 def _before(trace: TraceLine, at: int) -> Iterator[str]:
@@ -156,10 +166,11 @@ def _between_hands(moment: MomentLine) -> Iterator[str]:
     """Where button and blinds are when a hand is dealt, and who is there, owes, or is out."""
     seen = moment.engine or {}
     around = seen.get("between")
-    if not isinstance(around, dict) or not moment.said.startswith(("deal", "after")):
+    said = _AT_A_TABLE.sub("", moment.said)
+    if not isinstance(around, dict) or not said.startswith(("deal", "after")):
         return
     shown = {**around, "button": seen.get("button"), "blind_seats": seen.get("blinds")}
-    names = _WHEN_DEALT if moment.said.startswith("deal") else _AFTERWARDS
+    names = _WHEN_DEALT if said.startswith("deal") else _AFTERWARDS
     parts = [
         f"{name} {fact_written(name, list(value) if isinstance(value, tuple) else value)}"
         for name in names

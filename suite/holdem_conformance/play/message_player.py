@@ -9,8 +9,10 @@ from typing import Final, NamedTuple
 import msgspec
 
 from holdem_adapters.engine import Refused, Unsupported, asked
-from holdem_adapters.tables.opening import NextHand
-from holdem_adapters.tables.said import Between
+from holdem_adapters.tables.hand_lines import Asked
+from holdem_adapters.tables.opening import Opening
+from holdem_adapters.tournaments.round_requests import question_of
+from holdem_adapters.tournaments.tournament_opening import TournamentOpening
 from holdem_conformance.engines.failures import EngineFailed
 from holdem_conformance.engines.isolation.transcript import Transcript
 from holdem_conformance.engines.session import EngineSession
@@ -94,21 +96,34 @@ class _Playing:
         if session.plays_scripts and not self._way.step_by_step:
             session.play(script.messages())
         if script.compiled is not None:
-            session.open(script.compiled.opening)
+            self._open(script.compiled.opening)
         elif script.start is not None:
             session.start(script.start)
         self._shown(Done())
         for line in script.lines:
             self._step = line.step
+            self._turn_to(line)
             if not self._line(line):
                 return
+
+    def _turn_to(self, line: Line) -> None:
+        """Turn to the table of a line, in a tournament."""
+        if self._script.has_several_tables:
+            self._session.at(line.table)
+
+    def _open(self, opening: Opening | TournamentOpening) -> None:
+        """Set up a table, or a tournament."""
+        if isinstance(opening, Opening):
+            self._session.open(opening)
+        else:
+            self._session.open_tournament(opening)
 
     def ends(self, answer: Answer) -> None:
         """Add the last moment, at which the engine could not go on and shows no table."""
         self.moments.append(Moment(self._step, answer, said=self._said()))
 
     def _question(self) -> None:
-        """Ask for a ranking, or for pots."""
+        """Ask for a ranking, for pots, or another question that needs no hands."""
         rank, pots = self._script.case.rank, self._script.case.pots
         if rank is not None:
             ranked = self._session.rank(tuple(rank.board), tuple(map(tuple, rank.hands)))
@@ -116,6 +131,10 @@ class _Playing:
         elif pots is not None:
             divided = self._session.pots(pots.paid, pots.folded, pots.dead)
             self.moments.append(Moment(NO_STEP, Done(), found=divided, said=self._said()))
+        else:
+            question = question_of(self._script.case, self._script.variant.house)
+            answer = self._session.answer(question)
+            self.moments.append(Moment(NO_STEP, Done(), found=answer, said=self._said()))
 
     def _shown(self, answer: Answer, seat: int | None = None) -> None:
         """Add a moment, with the table that was shown last."""
@@ -149,15 +168,12 @@ class _Playing:
         self._shown(Done())
         return True
 
-    def _at_the_table(self, line: Line, request: NextHand | Between) -> bool:
+    def _at_the_table(self, line: Line, request: Asked) -> bool:
         """Deal the next hand, or say something; whether the script goes on."""
         session, must_be_refused = self._session, bool(line.step.refused)
         self._in_step = True
         before = session.seen
-        if isinstance(request, NextHand):
-            refused = session.next(request)
-        else:
-            refused = session.between(request)
+        refused = session.ask(request)
         after = session.look() if must_be_refused else session.seen
         self._shown(refused or Done())
         if refused is None or not must_be_refused:

@@ -9,8 +9,10 @@ from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.oracle_view import OracleTable
 from holdem_adapters.steps import Stuck, take
 from holdem_adapters.tables.compiled_hands import CompiledHands
-from holdem_adapters.tables.opening import NextHand
-from holdem_adapters.tables.said import Between
+from holdem_adapters.tables.hand_lines import Asked
+from holdem_adapters.tables.opening import Opening
+from holdem_adapters.tournaments.asked_oracle import answered, asked
+from holdem_adapters.tournaments.round_requests import question_of
 from holdem_conformance.library.house_variants import Variant, steps_in
 from holdem_conformance.play.compiled_case import compiled_in
 from holdem_conformance.play.trace import (
@@ -36,17 +38,22 @@ class Reference(NamedTuple):
     tables: tuple[OracleTable, ...]
 
 
-def reference(case: Case, variant: Variant, engine: OracleEngine) -> Reference:
-    """Play a case on the oracle, with or without a fault."""
+def reference(
+    case: Case, variant: Variant, engine: OracleEngine, *, told: bool = False
+) -> Reference:
+    """Play a case on the oracle, with or without a fault.
+
+    ``told``: as an engine plays it that is told the results of hands.
+    """
     playing = _Playing(engine)
     try:
-        compiled = compiled_in(variant, case)
+        compiled = compiled_in(variant, case, told=told)
         if compiled is not None:
             playing.several_hands(compiled)
         elif case.play:
             playing.hand(case, variant)
         else:
-            playing.question(case)
+            playing.question(case, variant)
     except Unsupported as unsupported:
         playing.ends(NotSupported(str(unsupported)))
     except (Exception, SystemExit) as error:  # noqa: BLE001  # a fault may raise anything
@@ -62,11 +69,13 @@ class _Playing:
         self.moments: list[Moment] = []
         self.tables: list[OracleTable] = []
         self._engine = engine
+        self._last: dict[str, OracleTable] = {}  #: each table of a tournament, as it was last
+        self._at = ""  #: the table that is spoken of
         self._step = NO_STEP
         self._ended = False  #: whether the trace is complete
 
-    def question(self, case: Case) -> None:
-        """Compute a ranking, or pots."""
+    def question(self, case: Case, variant: Variant) -> None:
+        """Compute a ranking, pots, or the answer to another question."""
         if case.rank is not None:
             hands = tuple(map(tuple, case.rank.hands))
             ranked = self._engine.rank(tuple(case.rank.board), hands)
@@ -74,13 +83,14 @@ class _Playing:
         elif case.pots is not None:
             divided = self._engine.pots(case.pots.paid, case.pots.folded, case.pots.dead)
             self.moments.append(Moment(NO_STEP, Done(), found=divided))
+        else:
+            answer = answered(self._engine, question_of(case, variant.house))
+            self.moments.append(Moment(NO_STEP, Done(), found=answer))
 
     def hand(self, case: Case, variant: Variant) -> None:
         """Play a hand, step by step."""
         self._engine.begin(setup_of(case, variant.house), times_of(case))
-        table = self._engine.table()
-        self.tables.append(table)
-        self.moments.append(Moment(NO_STEP, Done(), table))
+        self._set()
         for step in steps_in(variant, case):
             self._step = step
             if not self._goes_on(step):
@@ -90,14 +100,29 @@ class _Playing:
         """Play a step; whether the hand can go on."""
         return self._forbidden(step) if step.refused else self._allowed(step)
 
-    def several_hands(self, compiled: CompiledHands) -> None:
-        """Play hand after hand at a table, and what is said between them."""
-        self._engine.open(compiled.opening)
+    def _set(self) -> None:
+        """Add the first moment: the table is set."""
         table = self._engine.table()
-        self.tables.append(table)
+        self._show(table)
         self.moments.append(Moment(NO_STEP, Done(), table))
+
+    def _show(self, table: OracleTable) -> None:
+        """Add a table by the rules."""
+        self.tables.append(table)
+        self._last[self._at] = table
+
+    def several_hands(self, compiled: CompiledHands) -> None:
+        """Play hand after hand at a table or at several, and what is said between them."""
+        several = not isinstance(compiled.opening, Opening)
+        if isinstance(compiled.opening, Opening):
+            self._engine.open(compiled.opening)
+        else:
+            self._engine.open_tournament(compiled.opening)
+        self._set()
         for line in compiled.lines:
             self._step = line.step
+            if several:
+                self._turn_to(line.table)
             if line.request is None:
                 goes_on = self._goes_on(line.step)
             else:
@@ -105,32 +130,35 @@ class _Playing:
             if not goes_on:
                 return
 
-    def _asked(self, step: Step, request: NextHand | Between) -> bool:
+    def _turn_to(self, table: str) -> None:
+        """Turn to one of several tables, or to the whole tournament."""
+        self._engine.at(table)
+        self._at = table
+        self._last.setdefault(table, self._engine.table())
+
+    def _asked(self, step: Step, request: Asked) -> bool:
         """Deal, or say something; whether it came as it must."""
-        if isinstance(request, NextHand):
-            refused = self._engine.next(request)
-        else:
-            refused = self._engine.between(request)
+        refused = asked(self._engine, request)
         table = self._engine.table()
         self._add(Moment(step, refused or Done(), table))
-        self.tables.append(table)
+        self._show(table)
         return (refused is not None) is bool(step.refused)
 
     def _allowed(self, step: Step) -> bool:
         """Play a step that the case allows; whether it was possible."""
-        before = self.tables[-1]
+        before = self._last[self._at]
         seat = before.turn if step.seat is None else step.seat
         passed: list[OracleTable] = []
         found = take(self._engine, step, lambda: passed.append(self._engine.table()))
         table = self._engine.table()
         self._add(Moment(step, _answer(found), table, seat=seat, passed=tuple(passed)))
         if found is None:
-            self.tables.append(table)
+            self._show(table)
         return found is None
 
     def _forbidden(self, step: Step) -> bool:
         """Play an action that must be refused; if it is not, the hand goes on as if it were."""
-        before = self.tables[-1]
+        before = self._last[self._at]
         seat = before.turn if step.seat is None else step.seat
         engine = copy(self._engine)
         found = take(engine, step)
@@ -138,10 +166,10 @@ class _Playing:
         self._add(Moment(step, _answer(found), table, seat=seat))
         if isinstance(found, Refused):
             self._engine = engine
-            self.tables.append(table)
+            self._show(table)
         else:
             self._ended = True
-            self.tables.append(before)
+            self._show(before)
         return not isinstance(found, Stuck)
 
     def _add(self, moment: Moment) -> None:

@@ -12,10 +12,13 @@ from msgspec.structs import replace
 
 from holdem_adapters.engine import Refused
 from holdem_adapters.state import Divided, Ranked, State
+from holdem_adapters.tournaments.questions import PlacedPlayers, Raced, ToldSubstantial
 from holdem_scenarios.case.model import Step
 
 #: A message to an engine or from it, as plain JSON.
 Message: TypeAlias = dict[str, Any]
+#: The answer to a question without a table.
+Found: TypeAlias = Ranked | Divided | Raced | PlacedPlayers | ToldSubstantial
 #: Stands for the start of a hand, and for a case without steps.
 NO_STEP: Final = Step(0)
 #: The first word of the reason when an engine does not declare a required capability.
@@ -123,7 +126,7 @@ class Moment(NamedTuple):
     step: Step
     answer: Answer
     table: Table | None = None  #: after the step; None if the engine no longer shows one
-    found: Ranked | Divided | None = None  #: the answer to a question without a table
+    found: Found | None = None  #: the answer to a question without a table
     seat: int | None = None  #: who acted
     said: Said = Said()
     #: If the seats to act check or call: the table after each action, as far as it is known.

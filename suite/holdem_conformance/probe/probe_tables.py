@@ -15,8 +15,9 @@ from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.oracle_view import BETWEEN_FACTS
 from holdem_adapters.state import Legal, State
 from holdem_adapters.steps import take
+from holdem_adapters.tables.hand_lines import Asked as Request
 from holdem_adapters.tables.opening import NextHand
-from holdem_adapters.tables.said import Between
+from holdem_adapters.tournaments.asked_oracle import asked
 from holdem_conformance.judge.checks import IGNORED
 from holdem_conformance.judge.fact_comparison import compared
 from holdem_conformance.judge.judge import Judged, judge
@@ -71,9 +72,9 @@ def as_the_oracle_plays(played: Played, house: House) -> Line:
     played.begin(engine, house)
     found: dict[int, Facts] = {}
     before = engine.state()
-    for at, asked in enumerate(played.requests):
-        step = asked.step
-        said, after = _done(engine, asked), engine.state()
+    for at, line in enumerate(played.requests):
+        step = line.step
+        said, after = _done(engine, line), engine.state()
         found[at] = _told({"said": said, **_facts_of(after)}, played.telling(at))
         wanted = REFUSED if step.refused else ACCEPTED
         if said not in ("", wanted) and not (step.refused and _still(before) == _still(after)):
@@ -92,24 +93,22 @@ def _still(seen: State) -> State:
     return replace(seen, events=UNSET)
 
 
-def _done(engine: OracleEngine, asked: Asked) -> str:
+def _done(engine: OracleEngine, line: Asked) -> str:
     """Perform a step; for an action, or what is said to a table, whether it was accepted."""
-    step, request = asked.step, asked.request
+    step, request = line.step, line.request
     if request is not None:
-        return ACCEPTED if _at_the_table(engine, asked, request) is None else REFUSED
+        return ACCEPTED if _at_the_table(engine, line, request) is None else REFUSED
     found = take(engine, step)
     if not step.verb or step.verb in PASSIVE:
         return ""
     return ACCEPTED if found is None else REFUSED
 
 
-def _at_the_table(
-    engine: OracleEngine, asked: Asked, request: NextHand | Between
-) -> Refused | None:
+def _at_the_table(engine: OracleEngine, step: Asked, request: Request) -> Refused | None:
     """Deal, or say something."""
-    if not isinstance(request, NextHand):
-        return engine.between(request)
-    return engine.next(dealt_by_seat(engine, request) if asked.by_seat else request)
+    if step.by_seat and isinstance(request, NextHand):
+        request = dealt_by_seat(engine, request)
+    return asked(engine, request)
 
 
 def as_the_engine_plays(played: Played, engine: Engine) -> Answers:
@@ -129,13 +128,13 @@ def _seen(script: Script, trace: Trace, judged: Judged) -> Iterator[tuple[int, S
         if isinstance(moment.answer, NotSupported | CannotBeTold):
             return
         state = None if moment.table is None else moment.table.shows()
-        asked = Asked(moment.step, script.lines[at].request)
-        yield at, Seen(_said(moment, asked, found), state)
+        line = Asked(moment.step, script.lines[at].request)
+        yield at, Seen(_said(moment, line, found), state)
 
 
-def _said(moment: Moment, asked: Asked, found: Sequence[Checkpoint]) -> str:
+def _said(moment: Moment, line: Asked, found: Sequence[Checkpoint]) -> str:
     """Whether the engine accepted the action of a step; empty if unknown."""
-    step, request, answer = asked.step, asked.request, moment.answer
+    step, request, answer = line.step, line.request, moment.answer
     ignored = any(one.signature == IGNORED for one in found)
     is_an_action = bool(step.verb) and step.verb not in PASSIVE
     if ignored or not (request or is_an_action):

@@ -13,10 +13,11 @@ from holdem_adapters.case_setup import setup_of, times_of
 from holdem_adapters.engine import Start
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.start_message import house_text, start_message
-from holdem_adapters.tables.compiled_hands import AFTERWARDS, CompiledHands, compiled_hands
-from holdem_adapters.tables.opening import BlindLevel, NextHand
+from holdem_adapters.tables.compiled_hands import CompiledHands, compiled_hands
+from holdem_adapters.tables.hand_lines import AFTERWARDS
+from holdem_adapters.tables.hand_lines import Asked as Request
+from holdem_adapters.tables.opening import BlindLevel, NextHand, Opening
 from holdem_adapters.tables.oracle_actions import deal_of
-from holdem_adapters.tables.said import Between
 from holdem_conformance.library.house_variants import Variant, hands_in, only_in, steps_in
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.cards.deck import card
@@ -32,7 +33,7 @@ class Asked(NamedTuple):
     """A step of a case, and the request to a table that it stands for, if it does."""
 
     step: Step
-    request: NextHand | Between | None = None
+    request: Request | None = None
     by_seat: bool = False  #: whether each seat gets its cards, wherever the button is
 
 
@@ -122,6 +123,7 @@ class SeveralHands(NamedTuple):
     def begin(self, engine: OracleEngine, house: House) -> None:
         """Open the table on the oracle in a house."""
         opening = self.compiled.opening
+        assert isinstance(opening, Opening), "hands are played at one table"
         antes = [0 if house.ante is Ante.NONE else level.ante for level in opening.levels]
         engine.open(
             replace(

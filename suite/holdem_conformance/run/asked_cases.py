@@ -27,6 +27,10 @@ KINDS: Final[Mapping[str, str]] = {
     "hand": "hands",
     "clock": "hands",
     "table": "hands",
+    "tournament": "tournaments",
+    "race": "colour-up",
+    "substantial": "substantial-action",
+    "places": "places",
     "ranking": "rankings",
     "pots": "pots",
 }

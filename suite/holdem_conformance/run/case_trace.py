@@ -7,16 +7,20 @@ from typing import Final
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from holdem_adapters.oracle import OracleEngine
 from holdem_conformance.judge.judge import Judged
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
-from holdem_conformance.play.reference import reference
 from holdem_conformance.play.script import Script
 from holdem_conformance.play.trace import Message, Moment, Said, Trace
 from holdem_conformance.run.recorded_answers import RecordedAnswer, recorded_answer
 from holdem_scenarios.case.model import Case
 
-_STARTS: Final = {"ranking": "the hands are ranked", "pots": "the chips are divided into pots"}
+_STARTS: Final = {
+    "ranking": "the hands are ranked",
+    "pots": "the chips are divided into pots",
+    "race": "a small chip is taken out of play",
+    "substantial": "the actions are substantial or not",
+    "places": "the players have their places",
+}
 _START: Final = "the table is set"
 _RANKED: Final = "the hands are ranked by playing them"
 
@@ -141,7 +145,7 @@ def step_names(steps: Sequence[int]) -> list[str]:
 
 def start_written(case: Case) -> str:
     """What happens before the first step; for a ranking that is played, with the cards."""
-    if not case.play and not case.hands:
+    if not case.plays:
         return _STARTS[case.kind]
     if case.rank is None:
         return _START
@@ -152,7 +156,7 @@ def start_written(case: Case) -> str:
 
 def _oracle_shows(script: Script) -> dict[int, Message]:
     """The oracle's table at each moment, as far as the case can be played in this house."""
-    right = script.right or reference(script.case, script.variant, OracleEngine())
+    right = script.right or script.reference()
     found: dict[int, Message] = {}
     for at, moment in enumerate(right.trace.moments):
         shown = moment.found if moment.table is None else moment.table.shows()
@@ -162,6 +166,6 @@ def _oracle_shows(script: Script) -> dict[int, Message]:
 
 
 def as_json(what: object) -> Message:
-    """A message or a table as a JSON object."""
-    found: Message = msgspec.to_builtins(what, str_keys=True)
-    return found
+    """A message, a table or an answer as a JSON object."""
+    found = msgspec.to_builtins(what, str_keys=True)
+    return found if isinstance(found, dict) else {"answer": found}

@@ -9,23 +9,35 @@ import holdem.Holdem.Refused;
 import holdem.Holdem.Said;
 import holdem.Holdem.Start;
 import holdem.Holdem.State;
+import holdem.Holdem.Tournament;
 import holdem.Holdem.Unsupported;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * An adapter for tests: it opens tables, counts hands, and refuses whatever is said between them,
- * with what it was told as the reason.
+ * An adapter for tests: it opens tables and tournaments, counts hands, and refuses whatever is said
+ * to them, with what it was told as the reason.
  */
 public final class Adapter implements Engine {
+    /** The fields of what is said to a tournament that are no lists, in the order of an answer. */
+    private static final List<String> FIELDS =
+            List.of(
+                    "player", "table", "seat", "seats", "worth", "stops", "forfeits", "closing",
+                    "on", "from", "to");
+
     private List<Long> stacks;
     private int button;
     private int hand;
     private List<String> board;
+    private List<String> events;
     private Between between;
+    private Tournament shown;
 
     public static void main(String[] args) throws IOException {
         Holdem.serve(new Adapter());
@@ -67,6 +79,8 @@ public final class Adapter implements Engine {
         button = opening.button();
         hand = 0;
         board = null;
+        events = null;
+        shown = null;
         between =
                 new Between()
                         .hand(0)
@@ -122,8 +136,123 @@ public final class Adapter implements Engine {
     }
 
     @Override
+    public void at(String table) {
+        if (table.equals("Z")) {
+            throw new Unsupported("no table Z");
+        }
+        events = List.of("at " + table);
+    }
+
+    @Override
+    public void tournament(String word, JsonObject said) {
+        if (word.equals("open-tournament")) {
+            openTournament(said.getAsJsonObject("tournament"));
+            return;
+        }
+        StringBuilder reason = new StringBuilder(word);
+        for (String name : FIELDS) {
+            if (said.has(name)) {
+                reason.append(' ').append(said.get(name).getAsString());
+            }
+        }
+        if (said.has("stacks")) {
+            said.getAsJsonObject("stacks")
+                    .entrySet()
+                    .forEach(one -> reason.append(' ').append(one.getKey()).append('=')
+                            .append(one.getValue().getAsLong()));
+        }
+        if (said.has("cards")) {
+            said.getAsJsonObject("cards")
+                    .entrySet()
+                    .forEach(one -> {
+                        reason.append(' ').append(one.getKey()).append('=');
+                        one.getValue().getAsJsonArray()
+                                .forEach(card -> reason.append(card.getAsString()));
+                    });
+        }
+        throw new Refused(reason.toString());
+    }
+
+    private void openTournament(JsonObject opening) {
+        Map<String, List<Object>> seats = new TreeMap<>();
+        Map<String, Long> chips = new TreeMap<>();
+        JsonObject tables = opening.getAsJsonObject("tables");
+        for (String table : tables.keySet()) {
+            int at = 0;
+            for (JsonElement stack : tables.getAsJsonObject(table).getAsJsonArray("stacks")) {
+                if (!stack.isJsonNull()) {
+                    seats.put(table + at, Holdem.seatAt(table, at));
+                    chips.put(table + at, opening.get("stack").getAsLong());
+                }
+                at++;
+            }
+        }
+        stacks = null;
+        board = null;
+        events = null;
+        between = null;
+        shown =
+                new Tournament()
+                        .tables(List.copyOf(tables.keySet()))
+                        .seats(seats)
+                        .stacks(chips)
+                        .toDraw(List.of("C0"))
+                        .buttonsToDraw(List.of("F"))
+                        .free(List.of(Holdem.seatAt("A", 8)))
+                        .halted(List.of("B"))
+                        .waiting(List.of())
+                        .held(List.of("A"))
+                        .breakOrder(texts(opening, "break_order"))
+                        .finalTable(false)
+                        .places(Map.of("A3", List.of(15, 16)))
+                        .out(List.of("A3"))
+                        .prizes(Map.of("A3", 30))
+                        .registration(true)
+                        .entries(opening.get("entries").getAsInt())
+                        .handForHand(opening.get("holds").getAsBoolean())
+                        .level(1)
+                        .levelLeft(null)
+                        .over(false);
+    }
+
+    private static List<String> texts(JsonObject told, String name) {
+        return told.getAsJsonArray(name).asList().stream().map(JsonElement::getAsString).toList();
+    }
+
+    @Override
+    public Object question(String word, JsonObject asked) {
+        if (word.equals("substantial")) {
+            return asked.getAsJsonArray("actions").size() == 2;
+        }
+        if (word.equals("race")) {
+            List<Long> chips = new ArrayList<>();
+            for (JsonElement stack : asked.getAsJsonArray("stacks")) {
+                chips.add(stack.isJsonNull() ? 0L : stack.getAsLong());
+            }
+            chips.set(0, chips.get(0) + asked.get("to").getAsLong());
+            return Map.of("stacks", chips);
+        }
+        int left = asked.get("left").getAsInt();
+        Map<String, List<Integer>> places = new TreeMap<>();
+        Map<String, Integer> prizes = new TreeMap<>();
+        for (String player : asked.getAsJsonObject("out").keySet()) {
+            places.put(player, List.of(left + 1, left + asked.getAsJsonObject("out").size()));
+            prizes.put(player, asked.get("paid").getAsInt());
+        }
+        return Map.of("places", places, "prizes", prizes);
+    }
+
+    @Override
     public State state() {
-        State state = new State().turn(null).stacks(stacks).button(button).between(between);
+        State state = new State().turn(null);
+        if (shown == null) {
+            state.stacks(stacks).button(button).between(between);
+        } else {
+            state.tournament(shown);
+        }
+        if (events != null) {
+            state.events(events);
+        }
         return board == null ? state : state.board(board);
     }
 }

@@ -1,19 +1,23 @@
-// An adapter for tests: it opens tables, counts hands, and refuses whatever is said between them,
-// with what it was told as the reason.
+// An adapter for tests: it opens tables and tournaments, counts hands, and refuses whatever is said
+// to them, with what it was told as the reason.
 
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
+	"strings"
 )
 
 type Talker struct {
 	Unable
 	stacks  []float64
-	button  int
+	button  *int
 	board   []string
-	between Between
+	events  []string
+	between *Between
+	shown   *Tournament
 }
 
 func (*Talker) Hello() Hello {
@@ -33,7 +37,7 @@ func (*Talker) Start(*Start) error { return Unsupported("no single hands") }
 func (*Talker) Act(int, string, *To) error { return Refused("hand-over") }
 
 func (talker *Talker) Open(opening *Opening) error {
-	talker.stacks, talker.button, talker.board = nil, opening.Button, nil
+	*talker = Talker{button: &opening.Button}
 	for _, stack := range opening.Stacks {
 		if stack == nil {
 			talker.stacks = append(talker.stacks, 0)
@@ -50,7 +54,7 @@ func (talker *Talker) Open(opening *Opening) error {
 	if most := opening.BuyIn[1]; most != nil {
 		last = int(*most)
 	}
-	talker.between = Between{
+	talker.between = &Between{
 		Hand:      Shown(0),
 		DealtIn:   []int{},
 		Waiting:   []int{4},
@@ -115,13 +119,142 @@ func (talker *Talker) Between(said *Said) error {
 	return Refused(reason)
 }
 
+func (talker *Talker) At(table string) error {
+	if table == "Z" {
+		return Unsupported("no table Z")
+	}
+	talker.events = []string{"at " + table}
+	return nil
+}
+
+// What is said to a tournament.
+type directed struct {
+	Tournament struct {
+		Tables map[string]struct {
+			Stacks []*int64 `json:"stacks"`
+		} `json:"tables"`
+		Stack      float64  `json:"stack"`
+		BreakOrder []string `json:"break_order"`
+		Entries    int      `json:"entries"`
+		Holds      bool     `json:"holds"`
+	} `json:"tournament"`
+	Stacks map[string]int64    `json:"stacks"`
+	Cards  map[string][]string `json:"cards"`
+}
+
+func (talker *Talker) Tournament(do string, said json.RawMessage) error {
+	var told directed
+	if err := json.Unmarshal(said, &told); err != nil {
+		return err
+	}
+	if do == "open-tournament" {
+		talker.openTournament(&told)
+		return nil
+	}
+	var fields map[string]any
+	if err := json.Unmarshal(said, &fields); err != nil {
+		return err
+	}
+	words := []string{do}
+	for _, name := range []string{"player", "table", "seat", "seats", "worth", "stops",
+		"forfeits", "closing", "on", "from", "to"} {
+		if value, given := fields[name]; given {
+			words = append(words, fmt.Sprint(value))
+		}
+	}
+	for _, name := range []string{"0", "2"} {
+		if chips, given := told.Stacks[name]; given {
+			words = append(words, fmt.Sprintf("%s=%d", name, chips))
+		}
+	}
+	for _, name := range []string{"A", "B"} {
+		if cards, given := told.Cards[name]; given {
+			words = append(words, name+"="+strings.Join(cards, ""))
+		}
+	}
+	return Refused(strings.Join(words, " "))
+}
+
+func (talker *Talker) openTournament(told *directed) {
+	opening := told.Tournament
+	seats, stacks := map[string]SeatAt{}, map[string]float64{}
+	for table, one := range opening.Tables {
+		for at, stack := range one.Stacks {
+			if stack != nil {
+				player := fmt.Sprintf("%s%d", table, at)
+				seats[player], stacks[player] = SeatAt{table, at}, opening.Stack
+			}
+		}
+	}
+	*talker = Talker{}
+	talker.shown = &Tournament{
+		Tables:        []string{"A", "B"},
+		Seats:         seats,
+		Stacks:        stacks,
+		ToDraw:        []string{"C0"},
+		ButtonsToDraw: []string{"F"},
+		Free:          []SeatAt{{"A", 8}},
+		Halted:        []string{"B"},
+		Waiting:       []string{},
+		Held:          []string{"A"},
+		BreakOrder:    opening.BreakOrder,
+		Final:         Shown(false),
+		Places:        map[string][2]int{"A3": {15, 16}},
+		Out:           []string{"A3"},
+		Prizes:        map[string]float64{"A3": 30},
+		Registration:  Shown(true),
+		Entries:       &opening.Entries,
+		HandForHand:   &opening.Holds,
+		Level:         Shown(1),
+		LevelLeft:     None[LevelLeft](),
+		Over:          Shown(false),
+	}
+}
+
+func (*Talker) Question(do string, asked json.RawMessage) (any, error) {
+	var told struct {
+		Stacks  []*int64                   `json:"stacks"`
+		To      int64                      `json:"to"`
+		Actions []any                      `json:"actions"`
+		Out     map[string]json.RawMessage `json:"out"`
+		Left    int                        `json:"left"`
+		Paid    int                        `json:"paid"`
+	}
+	if err := json.Unmarshal(asked, &told); err != nil {
+		return nil, err
+	}
+	switch do {
+	case "race":
+		stacks := []int64{}
+		for _, stack := range told.Stacks {
+			if stack == nil {
+				stacks = append(stacks, 0)
+			} else {
+				stacks = append(stacks, *stack)
+			}
+		}
+		stacks[0] += told.To
+		return map[string]any{"stacks": stacks}, nil
+	case "substantial":
+		return len(told.Actions) == 2, nil
+	}
+	places, prizes := map[string][2]int{}, map[string]int{}
+	for player := range told.Out {
+		places[player] = [2]int{told.Left + 1, told.Left + len(told.Out)}
+		prizes[player] = told.Paid
+	}
+	return map[string]any{"places": places, "prizes": prizes}, nil
+}
+
 func (talker *Talker) State() (State, error) {
 	return State{
-		Turn:    None[int](),
-		Stacks:  talker.stacks,
-		Button:  &talker.button,
-		Board:   talker.board,
-		Between: &talker.between,
+		Turn:       None[int](),
+		Stacks:     talker.stacks,
+		Button:     talker.button,
+		Board:      talker.board,
+		Events:     talker.events,
+		Between:    talker.between,
+		Tournament: talker.shown,
 	}, nil
 }
 

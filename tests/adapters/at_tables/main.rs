@@ -1,19 +1,37 @@
-//! An adapter for tests: it opens tables, counts hands, and refuses whatever is said between them,
-//! with what it was told as the reason.
+//! An adapter for tests: it opens tables and tournaments, counts hands, and refuses whatever is
+//! said to them, with what it was told as the reason.
 mod holdem;
 
 use holdem::{
     refused, serve, unsupported, Between, Engine, Hello, LevelLeft, NextHand, Opening, Said, Start,
-    State, To, Told, PROTOCOL,
+    State, To, Told, Tournament, PROTOCOL,
 };
-use serde_json::json;
+use serde_json::{json, Map, Value};
 
 #[derive(Default)]
 struct Talker {
-    stacks: Vec<i64>,
-    button: usize,
+    stacks: Option<Vec<i64>>,
+    button: Option<usize>,
     board: Option<Vec<String>>,
-    between: Between,
+    events: Option<Vec<String>>,
+    between: Option<Between>,
+    shown: Option<Tournament>,
+}
+
+/// The fields of what is said to a tournament that are no lists, in the order of an answer.
+const FIELDS: [&str; 11] = [
+    "player", "table", "seat", "seats", "worth", "stops", "forfeits", "closing", "on", "from", "to",
+];
+
+fn names(list: &Value) -> Vec<String> {
+    let several = list.as_array().into_iter().flatten();
+    several
+        .map(|one| one.as_str().unwrap_or_default().to_string())
+        .collect()
+}
+
+fn parts(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
+    value.as_object().into_iter().flatten()
 }
 
 fn number(value: Option<i64>) -> String {
@@ -47,10 +65,10 @@ impl Engine for Talker {
             hands: level.hands,
             milliseconds: level.milliseconds,
         });
-        self.stacks = opening.stacks.iter().map(|one| one.unwrap_or(0)).collect();
-        self.button = opening.button;
-        self.board = None;
-        self.between = Between {
+        *self = Self::default();
+        self.stacks = Some(opening.stacks.iter().map(|one| one.unwrap_or(0)).collect());
+        self.button = Some(opening.button);
+        self.between = Some(Between {
             hand: Some(0),
             dealt_in: Some(vec![]),
             waiting: Some(vec![4]),
@@ -63,7 +81,7 @@ impl Engine for Talker {
             places: Some([(2, (3, opening.buy_in.1.unwrap_or(4) as usize))].into()),
             out: Some(vec![2]),
             over: Some(false),
-        };
+        });
         Ok(())
     }
 
@@ -72,8 +90,9 @@ impl Engine for Talker {
             let (level, button) = (number(wrong.level), number(wrong.button));
             return refused(&format!("wrong {level} {button}"));
         }
-        self.between.hand = self.between.hand.map(|hand| hand + deal.deck.len());
-        self.between.dealt_in = Some(deal.holes.keys().copied().collect());
+        let around = self.between.get_or_insert_with(Between::default);
+        around.hand = around.hand.map(|hand| hand + deal.deck.len());
+        around.dealt_in = Some(deal.holes.keys().copied().collect());
         self.board = Some(deal.board.clone());
         Ok(())
     }
@@ -106,15 +125,104 @@ impl Engine for Talker {
         })
     }
 
+    fn at(&mut self, table: &str) -> Told<()> {
+        if table == "Z" {
+            return unsupported("no table Z");
+        }
+        self.events = Some(vec![format!("at {table}")]);
+        Ok(())
+    }
+
+    fn tournament(&mut self, word: &str, said: &Value) -> Told<()> {
+        if word == "open-tournament" {
+            self.open_tournament(&said["tournament"]);
+            return Ok(());
+        }
+        let mut words = vec![word.to_string()];
+        for name in FIELDS {
+            match &said[name] {
+                Value::Null => {}
+                Value::String(text) => words.push(text.clone()),
+                other => words.push(other.to_string()),
+            }
+        }
+        words.extend(parts(&said["stacks"]).map(|(seat, chips)| format!("{seat}={chips}")));
+        let cards = parts(&said["cards"]);
+        words.extend(cards.map(|(table, some)| format!("{table}={}", names(some).concat())));
+        refused(&words.join(" "))
+    }
+
+    fn question(&mut self, word: &str, asked: &Value) -> Told<Value> {
+        let out: Vec<&String> = parts(&asked["out"]).map(|(player, _)| player).collect();
+        let left = asked["left"].as_u64().unwrap_or_default();
+        let each = |value: Value| -> Map<String, Value> {
+            out.iter().map(|&one| (one.clone(), value.clone())).collect()
+        };
+        Ok(match word {
+            "race" => {
+                let stacks = asked["stacks"].as_array().into_iter().flatten();
+                let mut chips: Vec<i64> =
+                    stacks.map(|one| one.as_i64().unwrap_or_default()).collect();
+                chips[0] += asked["to"].as_i64().unwrap_or_default();
+                json!({ "stacks": chips })
+            }
+            "substantial" => json!(asked["actions"].as_array().map(Vec::len) == Some(2)),
+            _ => json!({
+                "places": each(json!([left + 1, left + out.len() as u64])),
+                "prizes": each(asked["paid"].clone()),
+            }),
+        })
+    }
+
     fn state(&self) -> Told<State> {
+        let stacks = self.stacks.as_ref();
         Ok(State {
             turn: Some(None),
-            stacks: Some(self.stacks.iter().map(|&chips| chips.into()).collect()),
-            button: Some(self.button),
+            stacks: stacks.map(|some| some.iter().map(|&chips| chips.into()).collect()),
+            button: self.button,
             board: self.board.clone(),
-            between: Some(self.between.clone()),
+            events: self.events.clone(),
+            between: self.between.clone(),
+            tournament: self.shown.clone(),
             ..State::default()
         })
+    }
+}
+
+impl Talker {
+    fn open_tournament(&mut self, opening: &Value) {
+        *self = Self::default();
+        let stack = opening["stack"].as_i64().unwrap_or_default();
+        let (mut seats, mut stacks) = (vec![], vec![]);
+        for (table, one) in parts(&opening["tables"]) {
+            let chips = one["stacks"].as_array().into_iter().flatten();
+            for (at, _) in chips.enumerate().filter(|(_, one)| one.is_number()) {
+                seats.push((format!("{table}{at}"), (table.clone(), at)));
+                stacks.push((format!("{table}{at}"), stack.into()));
+            }
+        }
+        self.shown = Some(Tournament {
+            tables: Some(parts(&opening["tables"]).map(|(name, _)| name.clone()).collect()),
+            seats: Some(seats.into_iter().collect()),
+            stacks: Some(stacks.into_iter().collect()),
+            to_draw: Some(vec!["C0".into()]),
+            buttons_to_draw: Some(vec!["F".into()]),
+            free: Some(vec![("A".into(), 8)]),
+            halted: Some(vec!["B".into()]),
+            waiting: Some(vec![]),
+            held: Some(vec!["A".into()]),
+            break_order: Some(names(&opening["break_order"])),
+            final_table: Some(false),
+            places: Some([("A3".into(), (15, 16))].into()),
+            out: Some(vec!["A3".into()]),
+            prizes: Some([("A3".into(), 30.into())].into()),
+            registration: Some(true),
+            entries: opening["entries"].as_u64().map(|number| number as usize),
+            hand_for_hand: opening["holds"].as_bool(),
+            level: Some(1),
+            level_left: Some(None),
+            over: Some(false),
+        });
     }
 }
 

@@ -296,6 +296,61 @@ pub struct State {
     pub events: Shown<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub between: Shown<Between>,
+    /// Only if a tournament was opened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tournament: Shown<Tournament>,
+}
+
+/// A table, and the number of a seat.
+pub type SeatAt = (String, usize);
+
+/// The tournament between two hands.
+#[derive(Serialize, Default, Clone, Debug)]
+pub struct Tournament {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tables: Shown<Vec<String>>,
+    /// By player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seats: Shown<BTreeMap<String, SeatAt>>,
+    /// By player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stacks: Shown<BTreeMap<String, Chips>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to_draw: Shown<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub buttons_to_draw: Shown<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub free: Shown<Vec<SeatAt>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub halted: Shown<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub waiting: Shown<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub held: Shown<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub break_order: Shown<Vec<String>>,
+    #[serde(rename = "final", skip_serializing_if = "Option::is_none")]
+    pub final_table: Shown<bool>,
+    /// The first and the last of the places that a player shares.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub places: Shown<BTreeMap<String, (usize, usize)>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub out: Shown<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prizes: Shown<BTreeMap<String, Chips>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub registration: Shown<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub entries: Shown<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hand_for_hand: Shown<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Shown<usize>,
+    /// `Some(None)`: it never ends.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level_left: Shown<Option<LevelLeft>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub over: Shown<bool>,
 }
 
 /// What is left of a level.
@@ -393,6 +448,18 @@ pub trait Engine {
     fn between(&mut self, _said: &Said) -> Told<()> {
         unsupported("no tables")
     }
+    /// Turn to a table of the tournament, which everything about a table is about from then on.
+    fn at(&mut self, _table: &str) -> Told<()> {
+        unsupported("no tournaments")
+    }
+    /// What is said to a tournament, with the whole message.
+    fn tournament(&mut self, _word: &str, _said: &Value) -> Told<()> {
+        unsupported("no tournaments")
+    }
+    /// A question that needs no hands: race, substantial or places.
+    fn question(&mut self, _word: &str, _asked: &Value) -> Told<Value> {
+        unsupported("the engine has no question")
+    }
 }
 
 /// Answer line by line until `bye` or the end of the input.
@@ -457,8 +524,22 @@ fn said(panic: &(dyn Any + Send)) -> &str {
         .unwrap_or("without a message")
 }
 
+/// What is said between two hands at a table.
+const BETWEEN_HANDS: [&str; 12] = [
+    "sit", "leave", "away", "back", "rebuy", "pay", "give-up", "remove", "penalise", "change",
+    "draw", "found",
+];
+/// Other requests about a table, which they name in a tournament.
+const OF_A_TABLE: [&str; 5] = ["act", "pass", "look", "connection", "next"];
+
 fn asked_for(engine: &mut dyn Engine, request: &Value) -> Told<Answer> {
-    match request["do"].as_str().unwrap_or_default() {
+    let word = request["do"].as_str().unwrap_or_default();
+    if let Some(name) = request["table"].as_str() {
+        if OF_A_TABLE.contains(&word) || BETWEEN_HANDS.contains(&word) {
+            engine.at(name)?;
+        }
+    }
+    match word {
         "hello" => Ok(introduced(engine)),
         "start" => {
             engine.start(&part(request, "hand"))?;
@@ -502,8 +583,16 @@ fn asked_for(engine: &mut dyn Engine, request: &Value) -> Told<Answer> {
             engine.next(&read("next", request.clone()))?;
             table(engine)
         }
-        what @ ("sit" | "leave" | "away" | "back" | "rebuy" | "pay" | "give-up" | "remove"
-        | "penalise" | "change" | "draw" | "found") => {
+        "open-tournament" | "settle" | "result" | "enter" | "close-registration" | "draw-seat"
+        | "draw-button" | "balance" | "break" | "add-table" | "stop" | "correct-seat"
+        | "hand-for-hand" | "hold" | "release" | "colour-up" | "find-chips" => {
+            engine.tournament(word, request)?;
+            table(engine)
+        }
+        "race" => Ok(one("raced", engine.question(word, request)?)),
+        "substantial" => Ok(one("substantial", engine.question(word, request)?)),
+        "places" => Ok(one("placed", engine.question(word, request)?)),
+        what if BETWEEN_HANDS.contains(&what) => {
             let said = Value::Object(one(what, request));
             engine.between(&read(what, said))?;
             table(engine)

@@ -75,10 +75,10 @@ def _seats(seats: Iterable[int]) -> str:
 
 def _busted(event: events.Busted) -> str:
     """Who has lost everything."""
-    return " ".join([f"Out of chips: {_seats(event.seats)}.", *map(_place, event.out)])
+    return " ".join([f"Out of chips: {_seats(event.seats)}.", *map(place_sentence, event.out)])
 
 
-def _place(out: Out) -> str:
+def place_sentence(out: Out) -> str:
     """The place of a player."""
     if out.first is None:
         return f"Player {out.player} is not ranked."

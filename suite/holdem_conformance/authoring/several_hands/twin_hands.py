@@ -23,12 +23,19 @@ def asked_of_hands(
 ) -> Iterator[tuple[object, ...]]:
     """Each expectation, with its hand and the number of actions before it."""
     for hand in case.hands:
-        for name, expect in (("expect", hand.expect), ("after", hand.after)):
-            yield from ((hand.number, name, part) for part in parts(expect))
-        done = 0
-        for step in hand.play:
-            done += _acts(step)
-            yield from ((hand.number, done, step.when, part) for part in parts(step.expect))
+        yield from asked_of_hand(hand, parts)
+
+
+def asked_of_hand(
+    hand: TableHand, parts: Callable[[Mapping[str, object]], Iterator[tuple[object, ...]]]
+) -> Iterator[tuple[object, ...]]:
+    """Each expectation of one hand."""
+    for name, expect in (("expect", hand.expect), ("after", hand.after)):
+        yield from ((hand.number, name, part) for part in parts(expect))
+    done = 0
+    for step in hand.play:
+        done += _acts(step)
+        yield from ((hand.number, done, step.when, part) for part in parts(step.expect))
 
 
 def amounts_of_hands(case: Case) -> Iterator[int]:

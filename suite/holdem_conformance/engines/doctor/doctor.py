@@ -20,14 +20,23 @@ from holdem_conformance.engines.discovery import (
 from holdem_conformance.engines.doctor.betting_checks import amounts, illegal_action, whole_hand
 from holdem_conformance.engines.doctor.declared import hello_checked
 from holdem_conformance.engines.doctor.findings import BAD, GOOD, NOTE, Found, Look
+from holdem_conformance.engines.doctor.questions_asked import (
+    chip_race,
+    shared_places,
+    substantial_action,
+)
 from holdem_conformance.engines.doctor.rankings_and_pots import pots, rankings
 from holdem_conformance.engines.doctor.shown_table import first_table
+from holdem_conformance.engines.doctor.small_tournament import small_tournament
 from holdem_conformance.engines.doctor.two_hands import two_hands
 from holdem_conformance.engines.failures import EngineFailed
 from holdem_conformance.engines.session import EngineSession
 from holdem_conformance.engines.settings import EngineSettings
 
-_LOOKS: Final = (first_table, amounts, whole_hand, illegal_action, two_hands, rankings, pots)
+_LOOKS: Final = (
+    *(first_table, amounts, whole_hand, illegal_action, two_hands, small_tournament),
+    *(rankings, pots, chip_race, substantial_action, shared_places),
+)
 #: The remedy for each way in which an adapter fails, by signature.
 _REMEDIES: Final = {
     SCHEMA: f"see adapters/README.md; in `hello`, {SHAPE}",

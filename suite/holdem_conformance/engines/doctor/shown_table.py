@@ -20,7 +20,7 @@ from holdem_scenarios.case.model import Case, Table
 
 _BY_SEAT: Final = ("bets", "stacks", "statuses", "won", "returned")
 #: Not missed in a hand without a clock that is not played at a table.
-_RARE: Final = ("pot", "clock", "between")
+_RARE: Final = ("pot", "clock", "between", "tournament")
 _CARD: Final = {rank + suit for rank in "23456789TJQKA" for suit in "cdhs"}
 
 

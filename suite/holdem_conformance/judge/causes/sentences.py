@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from holdem_conformance.judge.causes.explanations import Explanation, Kind
+from holdem_conformance.judge.tournaments.tournament_reasons import TournamentQuestion
 from holdem_oracle.why.questions import Question
 
 
@@ -102,6 +103,8 @@ _INVARIANTS: Final[Mapping[str, str]] = MappingProxyType(
         "invariant.stacks:fraction": "splits chips into fractions",
         "invariant.cards:twice": "deals a card twice",
         "invariant.pots:no-owner": "has a pot that no player can win",
+        "invariant.tables:two-players": "seats two players in one seat",
+        "invariant.tables:no-table": "seats players at a table that there is not",
     }
 )
 _M: Final = Manner
@@ -255,5 +258,33 @@ _SAYS: Final[Mapping[str, Mapping[Manner, str]]] = MappingProxyType(
         Question.CONNECTION: {_M.OTHER: "handles a lost connection differently"},
         Question.TIME_BANK: {_M.OTHER: "uses or fills the time bank wrongly"},
         Question.TIME: {_M.OTHER: "lets time pass wrongly"},
+        TournamentQuestion.SEATS: {_M.OTHER: "moves the wrong player, or to the wrong seat"},
+        TournamentQuestion.BREAKING: {_M.OTHER: "breaks the wrong table, or at the wrong time"},
+        TournamentQuestion.FINAL: {
+            _M.OTHER: "combines the last tables at the wrong time, or lets the wrong players draw"
+        },
+        TournamentQuestion.HALTING: {_M.OTHER: "stops the wrong tables, or not the right ones"},
+        TournamentQuestion.PLACES: {_M.OTHER: "gives players the wrong places"},
+        TournamentQuestion.PRIZES: {_M.OTHER: "pays the wrong prizes"},
+        TournamentQuestion.HAND_FOR_HAND: {
+            _M.OTHER: "handles tables differently that have to wait for others",
+            _M.MORE: "deals at a table that has to wait for others",
+            _M.LESS: "lets a table wait that may play",
+        },
+        TournamentQuestion.HELD: {_M.OTHER: "deals or shows cards that are to be held back"},
+        TournamentQuestion.ENTRIES: {
+            _M.OTHER: "handles entries differently",
+            _M.MORE: "lets a player enter who may not",
+            _M.LESS: "does not let a player enter who may",
+        },
+        TournamentQuestion.CHIPS: {_M.OTHER: "has the wrong chips in play"},
+        TournamentQuestion.CLOCK: {_M.OTHER: "counts the time of a level wrongly"},
+        TournamentQuestion.DIRECTING: {
+            _M.OTHER: "handles what a director says differently",
+            _M.MORE: "accepts what a director may not decide",
+            _M.LESS: "refuses what a director may decide",
+        },
+        TournamentQuestion.RACE: {_M.OTHER: "gives the wrong players chips in a chip race"},
+        TournamentQuestion.SUBSTANTIAL: {_M.OTHER: "counts the wrong actions as substantial"},
     }
 )

@@ -9,6 +9,7 @@ from holdem_conformance.judge.comparison.recorded_difference import Difference
 from holdem_conformance.judge.comparison.request_differences import collected
 from holdem_conformance.judge.comparison.requests import Sides
 from holdem_conformance.judge.comparison.several_hands import differences_at_a_table, of_the_deal
+from holdem_conformance.judge.comparison.several_tables import differences_in_a_tournament
 from holdem_conformance.judge.comparison.shown_facts import Differing
 from holdem_conformance.play.reference import Reference
 from holdem_conformance.play.script import Script
@@ -20,6 +21,9 @@ def differences(script: Script, observed: Trace) -> Iterator[Difference]:
     """What an engine shows otherwise than the reference, up to where the tables part."""
     right, house = script.right, script.variant.label
     if right is None:
+        return
+    if script.has_several_tables:
+        yield from differences_in_a_tournament(script, right, observed)
         return
     if script.case.hands:
         yield from differences_at_a_table(script, right, observed)

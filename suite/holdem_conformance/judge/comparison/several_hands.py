@@ -4,7 +4,7 @@ Where button and blinds go, who is dealt in and what is posted come before the
 hand; if chips are wrong when it is dealt, the first of these is what parts the tables.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -21,7 +21,7 @@ from holdem_conformance.judge.comparison.requests import Sides
 from holdem_conformance.judge.comparison.shown_facts import Differing
 from holdem_conformance.judge.fact_comparison import compared
 from holdem_conformance.judge.tables.between_facts import shown_between
-from holdem_conformance.judge.tables.table_reasons import table_reason
+from holdem_conformance.judge.tables.table_reasons import TableReason, table_reason
 from holdem_conformance.play.reference import Reference
 from holdem_conformance.play.script import Script
 from holdem_conformance.play.trace import Moment, Trace
@@ -40,14 +40,22 @@ def differences_at_a_table(
     script: Script, right: Reference, observed: Trace
 ) -> Iterator[Difference]:
     """What an engine shows otherwise than the reference, up to where the tables part."""
+    yield from until_they_part(
+        one
+        for places in _stretches(script, right, observed)
+        for one in of_stretch(script, right, observed, places)
+    )
+
+
+def until_they_part(found: Iterable[Difference]) -> Iterator[Difference]:
+    """Each new difference, up to one after which nothing can be compared."""
     told: set[tuple[str, str]] = set()
-    for places in _stretches(script, right, observed):
-        for one in _of_stretch(script, right, observed, places):
-            if (one.fact, one.way) not in told:
-                yield one
-            if one.parts:
-                return
-            told.add((one.fact, one.way))
+    for one in found:
+        if (one.fact, one.way) not in told:
+            yield one
+        if one.parts:
+            return
+        told.add((one.fact, one.way))
 
 
 def of_the_deal(script: Script, right: Reference, observed: Trace) -> Iterator[Difference]:
@@ -80,7 +88,7 @@ def _setup(table: object) -> object:
     return table.hand.setup if isinstance(table, OracleTable) else None
 
 
-def _of_stretch(
+def of_stretch(
     script: Script, right: Reference, observed: Trace, places: Sequence[int]
 ) -> Iterator[Difference]:
     """The differences of some moments: in what is between hands, then in the hand."""
@@ -96,8 +104,8 @@ def _of_stretch(
     if script.hand_at(first) is None or isinstance(ours.answer, Refused):
         return
     history = History(ours.table.hand.setup, None)
-    mine = Reference(Trace(right.trace.moments[first : places[-1] + 1]), ())
-    seen = Trace(observed.moments[first : places[-1] + 1])
+    mine = Reference(Trace(tuple(right.trace.moments[at] for at in places)), ())
+    seen = Trace(tuple(observed.moments[at] for at in places))
     upstream = next((one for one in between if one.fact in _BEFORE_THE_BETS), None)
     for one, differing in collected(mine, seen, history.add):
         if one.is_start and differing.fact in ("button", "blinds"):
@@ -158,7 +166,8 @@ def _between(script: Script, place: int, ours: Moment, theirs: Moment) -> Iterat
         return
     right, seen = table.shows(), theirs.table.shows()
     dealt = script.hand_at(place) is not None
-    for name in _WHEN_DEALT if dealt else _AFTERWARDS if place else ():
+    after = () if script.has_several_tables else _AFTERWARDS
+    for name in _WHEN_DEALT if dealt else after if place else ():
         if _differs(name, right, seen):
             yield _of_table(script, ours, name, "another")
 
@@ -182,6 +191,14 @@ def _of_table(
     assert isinstance(ours.table, OracleTable), "the reference shows tables of the oracle"
     reason = table_reason(fact, ours.table)
     assert reason is not None, "each fact of a table has a reason"
+    return because_of(reason, script, ours, (fact, way, parts))
+
+
+def because_of(
+    reason: TableReason, script: Script, ours: Moment, differing: tuple[str, str, bool]
+) -> Difference:
+    """A fact that differs in some way, and whether the tables part there, with its reason."""
+    fact, way, parts = differing
     return Difference(
         house=script.variant.label,
         step=ours.step.number,

@@ -4,7 +4,7 @@ Some of them have exceptions, as heads-up, or when a hand is dealt again; where
 the reference itself is an exception, an engine may be one, too.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -39,16 +39,16 @@ class Deal(NamedTuple):
 def of_deal(seen: Deal, right: Deal) -> Iterator[tuple[str, Finding]]:
     """Each invariant of a deal, for the engine and for the reference."""
     for name, look in _OF_DEALS.items():
-        yield name, _unless_it_is_right(look(seen), look(right))
+        yield name, unless_it_is_right(look(seen), look(right))
 
 
 def after_a_hand(seen: State, right: State) -> Iterator[tuple[str, Finding]]:
     """Each invariant of a table after a hand."""
     yield "table-chips", _table_chips(seen, right)
-    yield "places", _unless_it_is_right(_places(seen), _places(right))
+    yield "places", unless_it_is_right(_places(seen), _places(right))
 
 
-def _unless_it_is_right(seen: Finding, right: Finding) -> Finding:
+def unless_it_is_right(seen: Finding, right: Finding) -> Finding:
     """What the rules allow here breaks nothing."""
     broken = isinstance(seen, BrokenInvariant) and isinstance(right, BrokenInvariant)
     return Holds.YES if broken else seen
@@ -139,13 +139,17 @@ def _places(seen: State) -> Finding:
     """Places are shared by as many as they are wide, and no two players have different parts."""
     if seen.between is UNSET or seen.between.places is UNSET:
         return Holds.UNSEEN
-    taken = sorted(map(tuple, seen.between.places.values()))
+    return overlapping(sorted(map(tuple, seen.between.places.values()))) or Holds.YES
+
+
+def overlapping(taken: Sequence[tuple[int, ...]]) -> BrokenInvariant | None:
+    """Places that more or fewer players have than there are."""
     for first, last in set(taken):
         wide = last - first + 1
         clash = any(one != (first, last) and one[0] <= last and first <= one[1] for one in taken)
         if wide < 1 or clash or taken.count((first, last)) != wide:
             return BrokenInvariant("overlap", "each place once", taken)
-    return Holds.YES
+    return None
 
 
 _OF_DEALS: Final[Mapping[str, Callable[[Deal], Finding]]] = MappingProxyType(

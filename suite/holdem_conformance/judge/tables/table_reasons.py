@@ -22,7 +22,7 @@ from holdem_oracle.table.table_events import (
 
 #: With so few players the rules for becoming heads-up decide.
 _TWO: Final = 2
-_MOST_CLAUSES: Final = 4
+MOST_CLAUSES: Final = 4
 
 
 class TableQuestion(StrEnum):
@@ -41,7 +41,7 @@ class TableQuestion(StrEnum):
 class TableReason(NamedTuple):
     """Why a fact of a table is as it is."""
 
-    question: TableQuestion
+    question: StrEnum
     clauses: tuple[str, ...]  #: the decisive one first
 
 
@@ -51,7 +51,7 @@ def table_reason(fact: str, at: OracleTable) -> TableReason | None:
         return None
     question = _QUESTIONS[fact]
     found = dict.fromkeys(filter(None, _CLAUSES[question](at.seated.table, at.seated.events)))
-    return TableReason(question, tuple(found)[:_MOST_CLAUSES])
+    return TableReason(question, tuple(found)[:MOST_CLAUSES])
 
 
 def _of(events: tuple[TableEvent, ...], *kinds: type) -> Iterator[str]:

@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * The kit: runs a Java engine as a process that answers the suite.
@@ -304,6 +305,124 @@ public final class Holdem {
             put("between", around);
             return this;
         }
+
+        /** Only if a tournament was opened. */
+        public State tournament(Tournament around) {
+            put("tournament", around);
+            return this;
+        }
+    }
+
+    /** A seat of a table: it is written as ["B", 6]. */
+    public static List<Object> seatAt(String table, int seat) {
+        return List.of(table, seat);
+    }
+
+    /** The tournament between two hands. */
+    public static final class Tournament extends Parts {
+        public Tournament tables(List<String> names) {
+            put("tables", names);
+            return this;
+        }
+
+        /** By player; see {@link #seatAt}. */
+        public Tournament seats(Map<String, List<Object>> byPlayer) {
+            put("seats", byPlayer);
+            return this;
+        }
+
+        public Tournament stacks(Map<String, ? extends Number> byPlayer) {
+            put("stacks", byPlayer);
+            return this;
+        }
+
+        public Tournament toDraw(List<String> players) {
+            put("to_draw", players);
+            return this;
+        }
+
+        public Tournament buttonsToDraw(List<String> tables) {
+            put("buttons_to_draw", tables);
+            return this;
+        }
+
+        public Tournament free(List<List<Object>> seats) {
+            put("free", seats);
+            return this;
+        }
+
+        public Tournament halted(List<String> tables) {
+            put("halted", tables);
+            return this;
+        }
+
+        public Tournament waiting(List<String> tables) {
+            put("waiting", tables);
+            return this;
+        }
+
+        public Tournament held(List<String> tables) {
+            put("held", tables);
+            return this;
+        }
+
+        public Tournament breakOrder(List<String> tables) {
+            put("break_order", tables);
+            return this;
+        }
+
+        public Tournament finalTable(boolean only) {
+            put("final", only);
+            return this;
+        }
+
+        /** By player, the first and the last of the places that he shares. */
+        public Tournament places(Map<String, List<Integer>> byPlayer) {
+            put("places", byPlayer);
+            return this;
+        }
+
+        public Tournament out(List<String> players) {
+            put("out", players);
+            return this;
+        }
+
+        public Tournament prizes(Map<String, ? extends Number> byPlayer) {
+            put("prizes", byPlayer);
+            return this;
+        }
+
+        public Tournament registration(boolean open) {
+            put("registration", open);
+            return this;
+        }
+
+        public Tournament entries(int number) {
+            put("entries", number);
+            return this;
+        }
+
+        public Tournament handForHand(boolean on) {
+            put("hand_for_hand", on);
+            return this;
+        }
+
+        /** Counted from 1. */
+        public Tournament level(int number) {
+            put("level", number);
+            return this;
+        }
+
+        /** What is left of the level: {@code hands} or {@code milliseconds}; null: it never ends. */
+        public Tournament levelLeft(Map<String, Long> left) {
+            put("level_left", left);
+            return this;
+        }
+
+        public Tournament over(boolean over) {
+            put("over", over);
+            return this;
+        }
     }
 
     /** The table around the hand. */
@@ -450,7 +569,43 @@ public final class Holdem {
         default void between(Said said) throws Exception {
             throw new Unsupported("no tables");
         }
+
+        /** Turn to a table of the tournament: everything about a table is about it from then on. */
+        default void at(String table) throws Exception {
+            throw new Unsupported("no tournaments");
+        }
+
+        /** What is said to a tournament, with the whole message. */
+        default void tournament(String word, JsonObject said) throws Exception {
+            throw new Unsupported("no tournaments");
+        }
+
+        /** A question that needs no hands: race, substantial or places. */
+        default Object question(String word, JsonObject asked) throws Exception {
+            throw new Unsupported("the engine has no question");
+        }
     }
+
+    /** What is said between two hands at a table. */
+    private static final Set<String> BETWEEN_HANDS =
+            Set.of(
+                    "sit", "leave", "away", "back", "rebuy", "pay", "give-up", "remove", "penalise",
+                    "change", "draw", "found");
+
+    /** Other requests about a table, which they name in a tournament. */
+    private static final Set<String> OF_A_TABLE =
+            Set.of("act", "pass", "look", "connection", "next");
+
+    /** What is said to a tournament; each is passed on as it is. */
+    private static final Set<String> TOURNAMENT =
+            Set.of(
+                    "open-tournament", "settle", "result", "enter", "close-registration",
+                    "draw-seat", "draw-button", "balance", "break", "add-table", "stop",
+                    "correct-seat", "hand-for-hand", "hold", "release", "colour-up", "find-chips");
+
+    /** Questions that need no hands, and the names of their answers. */
+    private static final Map<String, String> QUESTIONS =
+            Map.of("race", "raced", "substantial", "substantial", "places", "placed");
 
     private record Request(
             List<String> board,
@@ -464,8 +619,7 @@ public final class Holdem {
             Object to,
             String until,
             long milliseconds,
-            boolean connected,
-            Opening table) {}
+            boolean connected) {}
 
     private record Asked(Integer seat, boolean free, String street) {}
 
@@ -513,8 +667,20 @@ public final class Holdem {
     }
 
     private static JsonObject answering(Engine engine, JsonObject told) throws Exception {
+        String word = told.get("do").getAsString();
+        if (QUESTIONS.containsKey(word)) {
+            return one(QUESTIONS.get(word), engine.question(word, told));
+        }
+        if (TOURNAMENT.contains(word)) {
+            engine.tournament(word, told);
+            return one("state", engine.state());
+        }
+        boolean ofATable = OF_A_TABLE.contains(word) || BETWEEN_HANDS.contains(word);
+        if (ofATable && told.has("table")) {
+            engine.at(told.get("table").getAsString());
+        }
         Request request = GSON.fromJson(told, Request.class);
-        switch (told.get("do").getAsString()) {
+        switch (word) {
             case "hello" -> {
                 JsonObject hello = GSON.toJsonTree(engine.hello()).getAsJsonObject();
                 hello.getAsJsonArray("capabilities").add("scripts");
@@ -547,12 +713,14 @@ public final class Holdem {
             case "bye" -> {
                 return one("bye", true);
             }
-            case "open" -> engine.open(request.table);
+            case "open" -> engine.open(GSON.fromJson(told.get("table"), Opening.class));
             case "next" -> engine.next(GSON.fromJson(told, NextHand.class));
-            case "sit", "leave", "away", "back", "rebuy", "pay", "give-up", "remove", "penalise",
-                            "change", "draw", "found" ->
-                    engine.between(GSON.fromJson(told, Said.class));
-            default -> throw new Unsupported("unknown request " + told.get("do").getAsString());
+            default -> {
+                if (!BETWEEN_HANDS.contains(word)) {
+                    throw new Unsupported("unknown request " + word);
+                }
+                engine.between(GSON.fromJson(told, Said.class));
+            }
         }
         return one("state", engine.state());
     }

@@ -1,0 +1,1 @@
+"""Tournaments: several tables in messages, in cases, and played by the oracle."""

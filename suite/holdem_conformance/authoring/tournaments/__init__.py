@@ -1,0 +1,1 @@
+"""Writing cases about tournaments."""

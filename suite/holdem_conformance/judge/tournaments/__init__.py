@@ -1,0 +1,1 @@
+"""Judging tournaments: what is expected after a round, what always holds, and why."""

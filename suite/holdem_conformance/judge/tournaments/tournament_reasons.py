@@ -1,0 +1,159 @@
+"""Why a tournament is as it is: the question, and the clauses of the oracle's events."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+from holdem_adapters.oracle_view import OracleTable
+from holdem_conformance.judge.tables.table_reasons import MOST_CLAUSES, TableReason
+from holdem_oracle.house.house import House
+from holdem_oracle.table.table_events import ChipsRemoved, DealBegan, Left, LevelBegan
+from holdem_oracle.tournament import tournament_events as events
+from holdem_oracle.tournament.tournament import Tournament
+from holdem_oracle.tournament.tournament_events import AtTableHappened, TournamentEvent
+
+
+class TournamentQuestion(StrEnum):
+    """A question about a tournament that a rule answers."""
+
+    SEATS = "who moves, and to which seat?"
+    BREAKING = "which table is broken, and when?"
+    FINAL = "when do the last tables combine, and who draws a seat?"
+    HALTING = "which table stops, and which goes on?"
+    PLACES = "who is out, and in which place of the tournament?"
+    PRIZES = "what is a player paid?"
+    HAND_FOR_HAND = "which table waits for the others?"
+    HELD = "when are the cards held back?"
+    ENTRIES = "who may enter, and with which stack?"
+    CHIPS = "which chips leave play, or come in?"
+    CLOCK = "how much of a level is left?"
+    DIRECTING = "what may be said to a tournament?"
+    RACE = "who gets which chips in a chip race?"
+    SUBSTANTIAL = "when is there substantial action?"
+
+
+def tournament_reason(fact: str, at: OracleTable) -> TableReason | None:
+    """Why a fact of a tournament is so; None if it is none."""
+    if at.standing is None or fact not in _QUESTIONS:
+        return None
+    happened = at.standing.events
+    question = _QUESTIONS[fact]
+    if fact in _OF_THOSE_WHO_DRAW and not _last(happened, events.SeatsDrawnAnew):
+        question = TournamentQuestion.BREAKING
+    about = _ABOUT[question]
+    tournament = at.standing.tournament
+    clauses = (
+        *_rules(_of_this_round(happened), about.events),
+        *about.always(tournament),
+        *_rules(happened, about.events),
+    )
+    return TableReason(question, tuple(dict.fromkeys(clauses))[:MOST_CLAUSES])
+
+
+def refusal_rules(at: OracleTable) -> tuple[str, ...]:
+    """The clause because of which what was said last is refused, if it is."""
+    happened = () if at.standing is None else at.standing.events[-1:]
+    return tuple(event.rule for event in happened if isinstance(event, events.TournamentRefused))
+
+
+def _rules(happened: Sequence[TournamentEvent], kinds: tuple[type, ...]) -> Iterator[str]:
+    """The rules of events of some kinds, the last one first; of a table or of the tournament."""
+    for event in reversed(happened):
+        if isinstance(event, kinds):
+            yield event.rule
+        elif isinstance(event, AtTableHappened) and isinstance(event.event, kinds):
+            yield event.event.rule
+
+
+def _last(happened: Sequence[TournamentEvent], kind: type) -> bool:
+    """Whether the last table that went away was of this kind."""
+    about = (events.SeatsDrawnAnew, events.TableBroken)
+    last = next((one for one in reversed(happened) if isinstance(one, about)), None)
+    return isinstance(last, kind)
+
+
+def _of_this_round(happened: Sequence[TournamentEvent]) -> Sequence[TournamentEvent]:
+    """The events since the last hand was dealt."""
+    places = range(len(happened) - 1, -1, -1)
+    return happened[next((at for at in places if _is_deal(happened[at])), 0) :]
+
+
+def _is_deal(event: TournamentEvent) -> bool:
+    """Whether a hand begins to be dealt."""
+    return isinstance(event, AtTableHappened) and isinstance(event.event, DealBegan)
+
+
+class _About:
+    """What answers a question: the events that do, and the clauses that always do."""
+
+    def __init__(
+        self, kinds: tuple[type, ...], always: Callable[[House], tuple[str, ...]] = lambda _: ()
+    ) -> None:
+        self.events = kinds
+        self._always = always
+
+    def always(self, tournament: Tournament) -> tuple[str, ...]:
+        """The clauses that answer the question even if nothing has happened."""
+        return self._always(tournament.house)
+
+
+_ABOUT: Final[Mapping[TournamentQuestion, _About]] = MappingProxyType(
+    {
+        TournamentQuestion.SEATS: _About(
+            (events.Moved, events.SeatDrawn, events.FirstButtonDrawn),
+            lambda house: (house.balance.rule, "tda-11-a"),
+        ),
+        TournamentQuestion.BREAKING: _About(
+            (events.TableBroken, events.TableAdded), lambda _: ("wsop-66", "tda-10")
+        ),
+        TournamentQuestion.FINAL: _About(
+            (events.SeatsDrawnAnew,), lambda house: (house.final_table.rule, house.redraw.rule)
+        ),
+        TournamentQuestion.HALTING: _About(
+            (events.Halted, events.Resumed, events.TableRuled), lambda house: (house.halt.rule,)
+        ),
+        TournamentQuestion.PLACES: _About(
+            (events.Placed, events.Won), lambda house: (house.bust_rank.rule, "tournament-8.2.2")
+        ),
+        TournamentQuestion.PRIZES: _About(
+            (events.Placed,), lambda _: ("suite-shared-prizes", "tda-rp.8-a")
+        ),
+        TournamentQuestion.HAND_FOR_HAND: _About(
+            (events.HandForHandBegan, events.HandForHandEnded), lambda _: ("wsop-126.a",)
+        ),
+        TournamentQuestion.HELD: _About(
+            (events.CardsHeld, events.CardsReleased), lambda _: ("wsop-126.g",)
+        ),
+        TournamentQuestion.ENTRIES: _About(
+            (events.Entered, events.RegistrationClosed), lambda house: (house.re_entry.rule,)
+        ),
+        TournamentQuestion.CHIPS: _About(
+            (events.ColouredUp, events.OldChipsExchanged, events.Entered, ChipsRemoved, Left),
+            lambda _: ("tda-21",),
+        ),
+        TournamentQuestion.CLOCK: _About(
+            (events.RoundOver, events.TournamentTimePassed, LevelBegan),
+            lambda house: (house.level_clock.rule, "tda-23"),
+        ),
+        TournamentQuestion.DIRECTING: _About((events.TournamentRefused,)),
+    }
+)
+_OF_THOSE_WHO_DRAW: Final = ("to_draw", "buttons_to_draw")
+#: The question behind each fact that may differ, and behind each check.
+_QUESTIONS: Final[Mapping[str, TournamentQuestion]] = MappingProxyType(
+    {
+        **dict.fromkeys(("moves", "seats", "players", "free"), TournamentQuestion.SEATS),
+        **dict.fromkeys(("tables", "broken", "break_order"), TournamentQuestion.BREAKING),
+        **dict.fromkeys(("final", *_OF_THOSE_WHO_DRAW), TournamentQuestion.FINAL),
+        "halted": TournamentQuestion.HALTING,
+        **dict.fromkeys(("places", "out", "left", "game_over"), TournamentQuestion.PLACES),
+        "prizes": TournamentQuestion.PRIZES,
+        **dict.fromkeys(("waiting", "hand_for_hand"), TournamentQuestion.HAND_FOR_HAND),
+        "held": TournamentQuestion.HELD,
+        **dict.fromkeys(("registration", "entries"), TournamentQuestion.ENTRIES),
+        **dict.fromkeys(("stacks", "chips"), TournamentQuestion.CHIPS),
+        **dict.fromkeys(("level", "level_left"), TournamentQuestion.CLOCK),
+        "saying": TournamentQuestion.DIRECTING,
+    }
+)
