@@ -3,6 +3,7 @@
 import pytest
 
 from holdem_oracle.errors import SetupError
+from holdem_oracle.hand.actions import Seat
 from holdem_oracle.house.house import House
 from holdem_oracle.table.levels import LevelRow
 from holdem_oracle.tournament.tournament import Place, chairs_of, place_of
@@ -26,7 +27,7 @@ def test_who_has_no_name_is_called_by_his_seat() -> None:
         House(), opening(A=Seating((1000, None, 1000), players=("Ann", None, None)))
     )
     assert [chair.player for _, chair in chairs_of(event)] == ["Ann", "A2"]
-    assert place_of(event, "Ann") == Place("A", 0)
+    assert place_of(event, "Ann") == Place("A", Seat(0))
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """A case explained step by step: the events, the rule for each, and the expectations."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from click import wrap_text
 
@@ -8,7 +9,6 @@ from holdem_adapters.case_setup import setup_of
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.oracle_view import OracleTable
 from holdem_conformance.authoring.clock_sentences import clock_text
-from holdem_conformance.authoring.several_hands.table_sentences import table_sentence
 from holdem_conformance.judge.judge import judge
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
 from holdem_conformance.library.case_loader import Loaded
@@ -29,15 +29,29 @@ from holdem_oracle.hand.cards.ranking import best_five, strength
 from holdem_oracle.hand.events import Event, HandKilled, Posted, PotWon
 from holdem_oracle.hand.playing import before
 from holdem_oracle.hand.state import Hand
-from holdem_oracle.table.table_events import DealtAgain, DealtIn, TableEvent
+from holdem_oracle.table import table_bookkeeping
+from holdem_oracle.table.table import Table
+from holdem_oracle.table.table_events import (
+    DealBegan,
+    DealtAgain,
+    DealtIn,
+    HandCounted,
+    StacksTaken,
+    TableEvent,
+    TimePassed,
+)
 from holdem_oracle.words.event_sentences import event_sentence
 from holdem_oracle.words.hand_names import hand_name
 from holdem_oracle.words.narration import choices_text
+from holdem_oracle.words.table_sentences import table_sentence
 from holdem_scenarios.case.case_text import fact_written, step_written
 from holdem_scenarios.case.model import Case, Step
 from holdem_scenarios.facts.catalogue import FACTS, RANKING_FACTS
 from holdem_scenarios.facts.table_facts import TABLE_FACTS
 from holdem_scenarios.register import Register
+
+#: Events that only count, or repeat what the hand has shown.
+_NOT_TOLD: Final = (DealBegan, StacksTaken, HandCounted, TimePassed)
 
 
 def explained(one: Loaded, register: Register) -> Iterator[str]:
@@ -153,10 +167,11 @@ class _HandsStory(_Story):
 
         Of a hand that only has a result, it is posts and pots.
         """
+        seated = told.seated
         of_table, of_hand = told.new(table)
         dealt = any(isinstance(event, DealtIn | DealtAgain) for event in of_table)
         if dealt:
-            yield from self._at_the_table(of_table)
+            yield from self._at_the_table(seated, of_table)
         for event in of_hand:
             assert told.hand is not None, "an event has a hand"
             if whole or isinstance(event, Posted | PotWon | HandKilled):
@@ -164,15 +179,18 @@ class _HandsStory(_Story):
             if not isinstance(event, ClockEvent):
                 told.hand = after(told.hand, event)
         if not dealt:
-            yield from self._at_the_table(of_table)
+            yield from self._at_the_table(seated, of_table)
         seat = table.turn
         if whole and of_hand and seat is not None:
             yield f"    {choices_text(Seat(seat), legal(table.hand, Seat(seat)))}"
 
-    def _at_the_table(self, happened: Sequence[TableEvent]) -> Iterator[str]:
-        """Events of the table, each with its rule."""
+    def _at_the_table(self, table: Table | None, happened: Sequence[TableEvent]) -> Iterator[str]:
+        """Events of the table, from before the first of them, each with its rule."""
         for event in happened:
-            yield from self._with_rule(table_sentence(event), event.rule)
+            assert table is not None, "a table is opened before anything happens"
+            if not isinstance(event, _NOT_TOLD):
+                yield from self._with_rule(table_sentence(table, event), event.rule)
+            table = table_bookkeeping.after(table, event)
 
 
 class _Told:
@@ -180,6 +198,7 @@ class _Told:
 
     def __init__(self) -> None:
         self.hand: Hand | None = None
+        self.seated: Table | None = None  #: the table after what has been told
         self._of_table: tuple[TableEvent, ...] = ()
         self._of_hand: Sequence[Event | ClockEvent] = ()
 
@@ -191,6 +210,7 @@ class _Told:
         if table.begun is not None and (self.hand is None or not shared):
             self.hand = before(table.hand.setup)
         self._of_table, self._of_hand = now, table.events
+        self.seated = None if table.seated is None else table.seated.table
         return of_table, table.events[shared:]
 
 
