@@ -54,7 +54,7 @@ def _broken(tournament: Tournament, event: events.TableBroken) -> str:
     who = _draw(event.chairs)
     if event.seats:
         left = counted(players_left(tournament), "player")
-        return f"{left} left: table {event.table} is broken, and the other is the final one. {who}"
+        return f"{left} left: the final table is due, and table {event.table} is broken. {who}"
     if event.rule == "tda-10":
         return f"The director breaks table {event.table}. {who}"
     return f"The other tables have seats for everybody: table {event.table} is broken. {who}"

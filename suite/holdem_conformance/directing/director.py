@@ -5,13 +5,14 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from holdem_conformance.directing.games import OneTable, Told, tables_of
+from holdem_conformance.directing.games import OneTable, Told
 from holdem_conformance.directing.line_words import Words, words_of
 from holdem_conformance.directing.narration import Narration
 from holdem_conformance.directing.questions import Asking, chart_lines, place_lines
 from holdem_conformance.directing.set_up import SetUp, opened_game
 from holdem_conformance.directing.situation import situation
 from holdem_conformance.directing.turns import Standing, Turn
+from holdem_conformance.directing.vocabulary.entry import known_table
 from holdem_conformance.directing.vocabulary.vocabulary import (
     ASKED,
     COMMANDS,
@@ -81,8 +82,8 @@ class Director:
 
     def _first_word(self, turn: Turn, words: Words) -> str:
         """What a line begins with; a table and a colon may stand before it."""
-        if self.standing.game is not None and words.has_colon():
-            turn.at = self._table_before_colon(words)
+        if words.has_colon() and not any(words.sees(word) for word in all_words()):
+            turn.at = known_table(turn, words.before_colon())
             if not any(words.sees(word) for word in ENTRIES):
                 return "hand"
         word = words.word("a word")
@@ -91,16 +92,6 @@ class Director:
         like = nearest(word, all_words())
         remedy = f"did you mean {like}?" if like else "write help for the words that there are"
         raise Wrong(f"{shown(word)} is not understood", remedy)
-
-    def _table_before_colon(self, words: Words) -> str:
-        """The table of a line, if it begins with one."""
-        assert self.standing.game is not None
-        name = words.before_colon()
-        tables = tables_of(self.standing.game)
-        if name not in tables:
-            known = ", ".join(list(tables)[:12]) or "a table"
-            raise Wrong(f"there is no table {shown(name)}", f"write one of {known}")
-        return name
 
     def _carried_out(self, line: str, turn: Turn, word: str, words: Words) -> Iterator[str]:
         """A line by which something changes."""

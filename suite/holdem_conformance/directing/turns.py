@@ -32,8 +32,9 @@ from holdem_oracle.tournament.tournament_events import (
 )
 from holdem_scenarios.files.problems import Wrong
 
-#: The number of hands of one script, however they are written.
+#: The number of hands of one script, and of one line of it.
 MOST_HANDS: Final = 100_000
+MOST_HANDS_OF_A_LINE: Final = 2_000
 
 
 class Standing(NamedTuple):
@@ -56,7 +57,7 @@ class Turn:
         self.at = ""  #: the table of the line, where one is named at its beginning
         self._game = standing.game
         self._came_from = dict(standing.came_from)
-        self._hands = standing.hands
+        self._hands = self._hands_before = standing.hands
 
     @property
     def standing(self) -> Standing:
@@ -121,6 +122,9 @@ class Turn:
         self._hands += 1
         if self._hands > MOST_HANDS:
             raise Wrong(f"more than {MOST_HANDS} hands", "begin another script")
+        if self._hands - self._hands_before > MOST_HANDS_OF_A_LINE:
+            problem = f"more than {MOST_HANDS_OF_A_LINE} hands in one line"
+            raise Wrong(problem, "write several lines")
         chairs = tables_of(one.before)[one.at].chairs
         for seat in event.setup.players:
             chair = chairs[seat]

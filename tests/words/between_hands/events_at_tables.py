@@ -12,7 +12,7 @@ from holdem_oracle.table.table_bookkeeping import after
 from holdem_oracle.table.table_events import DealtIn, TableEvent
 
 #: How many random tables; enough for every kind of event and every reason of a refusal.
-TABLES = 500
+TABLES = 250
 
 
 class AtTable(NamedTuple):

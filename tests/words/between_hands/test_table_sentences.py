@@ -15,7 +15,7 @@ from holdem_oracle.table import table_actions as actions
 from holdem_oracle.table.levels import LevelRow
 from holdem_oracle.table.table import Table
 from holdem_oracle.table.table_actions import TableAction, TableRefusal
-from holdem_oracle.table.table_events import TableEvent, TableRefused
+from holdem_oracle.table.table_events import TableEvent, TableRefused, Waits
 from holdem_oracle.table.table_play import Opening, opened, say
 from holdem_oracle.words.player_sentences import WAITS_BECAUSE
 from holdem_oracle.words.table_refusals import WHY_NOT_AT_A_TABLE
@@ -48,7 +48,8 @@ def test_every_kind_of_event_is_told() -> None:
 
 def test_every_reason_to_wait_is_told_in_words_of_its_own() -> None:
     """By the clause that says it; each that the random tables name has its words."""
-    heard = {told(one).partition(": ")[2][:-1] for one in at_random() if "Waits" in str(one.event)}
+    waiting = (told(one) for one in at_random() if isinstance(one.event, Waits))
+    heard = {sentence.partition(": ")[2][:-1] for sentence in waiting}
     assert heard <= set(WAITS) == set(WAITS_BECAUSE.values())
     assert len(heard) >= 4
 
