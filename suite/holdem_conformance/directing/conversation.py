@@ -13,7 +13,7 @@ from holdem_reports.safe_text import error_lines
 from holdem_scenarios.files.problems import Wrong
 
 #: What may be wrong with a line.
-_FAULTS: Final = (Wrong, SetupError, NotationError)
+FAULTS: Final = (Wrong, SetupError, NotationError)
 _GREETING: Final = (
     "Say who sits where, as in  tables A 8, B 6  or  table 6 ; then  hand A: 3 busts .",
     "help lists all words, due says what comes next, undo takes a line back, quit ends.",
@@ -30,14 +30,14 @@ def carry_out(director: Director, lines: Iterable[ScriptLine]) -> None:
             return
         try:
             _print(director.do(line.text))
-        except _FAULTS as error:
+        except FAULTS as error:
             raise UserError(f"{line.where}: {error}") from None
 
 
 def converse(director: Director) -> None:
     """Ask for lines until there are no more; a line with an error is asked for again."""
     if director.standing.game is None:
-        _print(_GREETING)
+        _print(director.narration.wrapped(line, "", "") for line in _GREETING)
     _print(director.due())
     while (line := asked_line("> ")) is not None:
         try:
@@ -47,7 +47,7 @@ def converse(director: Director) -> None:
             _print(director.do(line))
             if director.standing is not before:
                 _print(director.due())
-        except _FAULTS as error:
+        except FAULTS as error:
             say_error(error_lines(str(error)))
 
 

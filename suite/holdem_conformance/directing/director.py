@@ -119,7 +119,9 @@ class Director:
         words.end()
         if word and word not in all_words():
             raise Wrong(f"there is no word {shown(word)}", "write help alone for all of them")
-        yield from word_lines(word) if word else vocabulary_lines()
+        for line in word_lines(word) if word else vocabulary_lines():
+            indent = line[: len(line) - len(line.lstrip())]
+            yield self.narration.wrapped(line.lstrip(), indent, f"{indent}  ")
 
     def due(self) -> Iterator[str]:
         """What is due, and what can be written."""

@@ -146,10 +146,55 @@ def ending_of(result: Result, setup: Setup) -> Ending:
     before = {seat: setup.stacks[seat] or 0 for seat in setup.players}
     if result.stacks:
         return Ending(before | {Seat(seat): chips for seat, chips in result.stacks.items()})
-    losers = [Seat(seat) for seat in result.hand.busts if seat in before]
-    if losers and len(losers) < len(before) and not _is_covered(setup, result.hand.busts):
-        return _handed_over(before, losers, result.hand.busts)
-    roles = roles_in(result.hand, setup, ())
+    stakes = _stakes(result.hand, before)
+    if not stakes:
+        return Ending(_played_out(setup, Roles()))
+    takers = _takers(result.hand, setup, stakes)
+    try:
+        stacks = _played_out(setup, roles_in(result.hand, setup, ()))
+    except SetupError:
+        stacks = before
+    if all(stacks[seat] == before[seat] - chips for seat, chips in stakes.items()):
+        return Ending(stacks)
+    return _handed_over(before, stakes, max(takers, key=lambda seat: before[seat]))
+
+
+def _stakes(hand: TableHand, before: Mapping[Seat, int]) -> dict[Seat, int]:
+    """What each loser loses; he is dealt in, and has so much."""
+    found = {Seat(seat): chips for seat, (chips, _) in hand.loses.items()}
+    for seat in map(Seat, (*hand.busts, *found)):
+        if seat not in before:
+            raise Wrong(f"seat {seat} is not dealt in", "name a player who is")
+        if found.get(seat, 0) > before[seat]:
+            raise Wrong(f"seat {seat} has {before[seat]}", "write busts if he loses all of it")
+    return found or {Seat(seat): before[Seat(seat)] for seat in hand.busts}
+
+
+def _takers(hand: TableHand, setup: Setup, stakes: Mapping[Seat, int]) -> list[Seat]:
+    """Who can take the chips: the player named, or everybody who is there and does not lose."""
+    takers = [seat for seat in setup.players if seat not in stakes and seat not in setup.absent]
+    named = next((to for _, to in hand.loses.values()), next(iter(hand.busts.values()), None))
+    if named is not None and named not in takers:
+        problem = f"seat {named} is away, not dealt in, or loses himself"
+        raise Wrong(problem, "name another player who takes the chips")
+    if not takers:
+        raise Wrong("nobody is left who could take the chips", "write the stacks, as in 0=2000")
+    return takers if named is None else [Seat(named)]
+
+
+def _handed_over(before: Mapping[Seat, int], stakes: Mapping[Seat, int], taker: Seat) -> Ending:
+    """The chips go to the taker as they are, where no bet of the hand moves so many.
+
+    Who reports results may know neither every stack nor what was bet.
+    """
+    chips = sum(stakes.values())
+    lost = {seat: before[seat] - stake for seat, stake in stakes.items()}
+    stacks = {**before, **lost, taker: before[taker] + chips}
+    return Ending(stacks, f"No bet of this hand wins {chips}; seat {taker} simply gets them.")
+
+
+def _played_out(setup: Setup, roles: Roles) -> dict[Seat, int]:
+    """The stacks after everybody has done what his role is, with cards that decide as it says."""
     by_order = dealt(roles.strength(setup), _BOARD)
     cards = replace(
         setup,
@@ -157,39 +202,7 @@ def ending_of(result: Result, setup: Setup) -> Ending:
         holes={Seat(seat): tuple(map(card, two)) for seat, two in by_order.holes.items()},
         board=tuple(map(card, by_order.board)),
     )
-    stacks = _played_out(cards, roles)
-    left = [seat for seat in losers if stacks[seat]]
-    if left:
-        problem = f"seat {left[0]} cannot lose everything in one hand of this house"
-        raise SetupError("busts", problem, "write the stacks, as in 0=2000 3=0")
-    return Ending(stacks)
-
-
-def _is_covered(setup: Setup, busts: Mapping[int, int | None]) -> bool:
-    """Whether somebody who is there, or the player named, has as much as those who bust."""
-    stake = max(setup.stacks[seat] or 0 for seat in busts if seat in setup.players)
-    named = next(iter(busts.values()))
-    takers = [seat for seat in setup.players if seat not in busts and seat not in setup.absent]
-    if named is not None:
-        return named not in takers or (setup.stacks[named] or 0) >= stake
-    return any((setup.stacks[seat] or 0) >= stake for seat in takers)
-
-
-def _handed_over(
-    before: dict[Seat, int], losers: list[Seat], busts: Mapping[int, int | None]
-) -> Ending:
-    """Who reports results may not know every stack: then the chips go to the taker as they are."""
-    others = [seat for seat in before if seat not in losers]
-    named = next(iter(busts.values()))
-    taker = max(others, key=lambda seat: before[seat]) if named is None else Seat(named)
-    chips = sum(before[seat] for seat in losers)
-    stacks = before | dict.fromkeys(losers, 0) | {taker: before[taker] + chips}
-    return Ending(stacks, f"Nobody could win {chips} in one hand; seat {taker} gets them.")
-
-
-def _played_out(setup: Setup, roles: Roles) -> dict[Seat, int]:
-    """The stacks after everybody has done what his role is."""
-    hand = start(setup).hand
+    hand = start(cards).hand
     for _ in range(_MOST_ACTIONS):
         seat = turn(hand)
         if seat is None:

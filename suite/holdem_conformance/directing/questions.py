@@ -129,7 +129,7 @@ def _clauses(asking: Asking, rules: dict[str, None]) -> Iterator[str]:
     """What the clauses say, and where they stand."""
     wrapped, sentences = asking.narration.wrapped, asking.register.sentences()
     for rule in rules:
-        yield f"  {rule}"
+        yield rule
         yield wrapped(sentences[rule], "    ", "    ")
         yield wrapped(asking.register.reference(rule), "    ", "    ")
 

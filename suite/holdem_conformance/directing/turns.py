@@ -110,8 +110,10 @@ class Turn:
         if isinstance(event, Moved):
             self._came_from.setdefault(event.chair.player, place_written(event.source))
         elif isinstance(event, TableBroken | SeatsDrawnAnew):
+            drawing = {chair.player for chair in event.chairs}
             for player, place in seats_by_player(one.before):
-                self._came_from.setdefault(player, place_written(Place(*place)))
+                if player in drawing:
+                    self._came_from.setdefault(player, place_written(Place(*place)))
         elif isinstance(event, Entered):
             self._came_from[event.chair.player] = ""
         elif isinstance(event, DealtIn):

@@ -59,7 +59,7 @@ def place_of_player(turn: Turn, text: str) -> tuple[TableName, int]:
     with_chips = [place for place in seated if _has_chips(game, place)]
     if seated:
         return (with_chips or seated)[0]
-    found = places_meant(game, text)
+    found = [place for place in places_meant(game, text) if _exists(game, place)]
     if len(found) == 1:
         return found[0]
     without = [chair.player for chair in game.undrawn]
@@ -77,6 +77,12 @@ def _has_chips(game: Tournament, place: tuple[TableName, int]) -> bool:
     name, seat = place
     chair = game.tables[name].chairs[seat]
     return chair is not None and chair.chips > 0
+
+
+def _exists(game: Tournament, place: tuple[TableName, int]) -> bool:
+    """Whether there is such a seat."""
+    name, seat = place
+    return seat < len(game.tables[name].chairs)
 
 
 def places_meant(game: Tournament, text: str) -> list[tuple[TableName, int]]:

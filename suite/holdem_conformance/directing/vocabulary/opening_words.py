@@ -40,6 +40,8 @@ def _tables(set_up: SetUp, words: Words) -> SetUp:
     for key, part in words.named_parts():
         if key:
             found[name(key)] = TableSetUp(tuple(_sittings(part)))
+            if not found[key].seats:
+                raise words.wrong(f"nobody sits at table {key}")
         else:
             found.update(_counted_tables(part))
     if not found or set_up.single:
