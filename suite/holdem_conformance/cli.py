@@ -47,6 +47,7 @@ COMMANDS: Final = {
             "explain": "Explain the hand of a case step by step, with the rules.",
             "rules": "Show what a clause says and which cases cover it.",
             "play": "Play a hand and show the legal actions and the rules.",
+            "direct": "Direct a table or a tournament: who moves, who owes, and why.",
             "replay": "Replay recorded tables, and compare button, blinds and posts.",
             "profiles": "List the profiles and how they differ from the default.",
             "new": "Create a new case.",

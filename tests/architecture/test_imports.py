@@ -37,6 +37,7 @@ ORDER: Final = {
         "authoring",
         "probe",
         "histories",
+        "directing",
         "commands",
         "cli",
         "pytest_items",

@@ -14,6 +14,8 @@ CASE, KNOWN, BAD = f"{NAME}.yaml", f"{NAME}.known", f"{NAME}.bad"
 RECORDS = (f"{NAME}.error", f"{NAME}.refused")
 TABLES = f"{NAME}.tables"
 NOWHERE = f"{NAME}.none"
+#: A name that is short enough for a player or a table.
+HOSTILE = "\x1b[2J\x07\u202eowned\u200b##[x"
 
 ENGINES = [
     words
@@ -77,6 +79,14 @@ LINES = [
     ("play", TEXT),
     ("play", "--profile", TEXT),
     ("play", "--house", f"{TEXT}={TEXT}"),
+    ("direct", TEXT),
+    ("direct", f"{TEXT}: hand"),
+    ("direct", "tables A 3, B 3", f"hand {TEXT}"),
+    ("direct", f'table: "{HOSTILE}" 500, "{HOSTILE}x" 500, 500', "hand: 0 busts", "why", "script"),
+    ("direct", f"house {HOSTILE}={HOSTILE}"),
+    ("direct", BAD),
+    ("direct", "--ask", f'tables "{HOSTILE}" 9, B 9', "round", f'deal "{HOSTILE}"', "places"),
+    ("play", "--tournament", TEXT),
     ("replay", "--tables", TABLES),
     ("replay", "--tables", TABLES, "--json"),
     ("replay", "--tables", BAD),

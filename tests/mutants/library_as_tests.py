@@ -17,7 +17,6 @@ from tests.remembering_engine import Remembering
 from holdem_adapters.case_setup import setup_of, times_of
 from holdem_adapters.oracle import OracleEngine
 from holdem_conformance.authoring.clock_sentences import clock_text
-from holdem_conformance.authoring.several_hands.table_sentences import table_sentence
 from holdem_conformance.judge.judge import judge
 from holdem_conformance.judge.verdicts import Verdict, worst
 from holdem_conformance.library.case_loader import Loaded
@@ -39,11 +38,13 @@ from holdem_oracle.hand.bookkeeping import after
 from holdem_oracle.hand.events import Event
 from holdem_oracle.hand.playing import before, log, replayed
 from holdem_oracle.hand.setup import Setup
+from holdem_oracle.table import table_bookkeeping
 from holdem_oracle.table.table import Chair, Table, chips_in_play
 from holdem_oracle.table.table_bookkeeping import chips_accounted_for
 from holdem_oracle.table.table_events import DealtIn, PostDue, TableEvent, TableRefused, Waits
 from holdem_oracle.table.table_play import replayed_table, say, say_all
 from holdem_oracle.words.event_sentences import event_sentence
+from holdem_oracle.words.table_sentences import table_sentence
 from holdem_scenarios.library import clause_ids
 
 CLAUSES = clause_ids()
@@ -131,18 +132,26 @@ def table_log_is_in_order(table: Table, engine: Remembering) -> None:
     opened, brought = table, chips_in_play(table)
     log: list[TableEvent] = []
     for said in engine.said:
+        then = table
         events, table = say(table, said)
         log += events
         assert chips_accounted_for(table, brought)
         assert all(is_as_declared(chair) for chair in table.chairs if chair is not None)
         assert all(event.rule in CLAUSES for event in events)
-        assert all("None" not in table_sentence(event) for event in events)
+        assert all("None" not in told for told in sentences(then, events))
         if isinstance(events[0], TableRefused):
             assert events[0].said is said
         if isinstance(events[-1], DealtIn):
             assert is_dealt_as_told(events, events[-1].setup, table)
     assert repr(table) == repr(engine.last.seated.table) == repr(replayed_table(opened, log))
     assert say_all(opened, engine.said) == (tuple(log), table)
+
+
+def sentences(table: Table, events: Sequence[TableEvent]) -> Iterator[str]:
+    """Each event in words, given the table before it."""
+    for event in events:
+        yield table_sentence(table, event)
+        table = table_bookkeeping.after(table, event)
 
 
 def is_dealt_as_told(events: Sequence[TableEvent], setup: Setup, table: Table) -> bool:

@@ -26,7 +26,7 @@ def test_each_hand_is_a_chapter_with_its_clauses() -> None:
     at = told.index("Deal hand 2")
     assert "  Out of chips: seat 2. Player 2 takes place 4.  [wsop-126.b]" in told[:at]
     assert (
-        "  The button is at seat 1, the small blind at seat 2, the big blind at seat 3."
+        "  The button is at seat 1, the small blind at seat 2 (dead), the big blind at seat 3."
         in (told[at + 1].partition("  [")[0])
     )
     assert told[at + 1].endswith("[tda-32]")
@@ -38,9 +38,9 @@ def test_what_is_said_and_owed_is_told() -> None:
     told = [line.partition("  [")[0] for line in lines("mb-18")]
     in_order = [
         "  Seat 4 is away.",
-        "  Seat 4 has missed the big blind.",
-        "  Seat 4 has missed the small blind and the big blind.",
-        "  Seat 4 is there.",
+        "  Seat 4 misses the big blind.",
+        "  Seat 4 misses the small blind, and owes the small blind and the big blind.",
+        "  Seat 4 is back.",
         "  Seat 4 posts 100 live and 50 dead.",
     ]
     assert [line for line in told if line in in_order] == in_order

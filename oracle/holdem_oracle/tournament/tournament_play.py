@@ -3,6 +3,7 @@
 The log of events is the complete result; the state is computed from it.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import reduce
 from typing import NamedTuple
@@ -10,7 +11,7 @@ from typing import NamedTuple
 from holdem_oracle.errors import SetupError
 from holdem_oracle.house.house import Chips, House
 from holdem_oracle.table.levels import LevelRow
-from holdem_oracle.table.table import alive, chips_in_play, is_tournament
+from holdem_oracle.table.table import Player, Table, alive, chips_in_play, is_tournament
 from holdem_oracle.table.table_play import Opening, opened
 from holdem_oracle.tournament.tournament import TableName, Tournament
 from holdem_oracle.tournament.tournament_actions import TournamentAction
@@ -37,6 +38,7 @@ class Seating(NamedTuple):
 
     stacks: tuple[Chips | None, ...]
     button: int = 0  #: where the house does not determine it
+    players: tuple[Player | None, ...] = ()  #: names by seat; empty: ``A3`` in seat 3 of table A
 
 
 class TournamentOpening(NamedTuple):
@@ -59,6 +61,7 @@ def opened_tournament(house: House, opening: TournamentOpening) -> Tournament:
         name: opened(house, _opening(name, seating, opening))._replace(of_several=True)
         for name, seating in opening.tables.items()
     }
+    _check_names(tables.values())
     players = {name: len(alive(table)) for name, table in tables.items()}
     order = opening.break_order
     return Tournament(
@@ -76,9 +79,18 @@ def opened_tournament(house: House, opening: TournamentOpening) -> Tournament:
     )
 
 
+def _check_names(tables: Iterable[Table]) -> None:
+    """Everybody has a name of his own, by which he is known at every table."""
+    names = Counter(chair.player for table in tables for chair in table.chairs if chair is not None)
+    for name, times in names.items():
+        if times > 1:
+            raise SetupError("players", f"{times} players are called {name!r}", "name one of them")
+
+
 def _opening(name: TableName, seating: Seating, opening: TournamentOpening) -> Opening:
-    """A table at which everybody is called by his first seat: ``A3``."""
-    names = tuple(f"{name}{seat}" for seat in range(len(seating.stacks)))
+    """A table at which everybody without a name is called by his first seat: ``A3``."""
+    given = seating.players or (None,) * len(seating.stacks)
+    names = tuple(own or f"{name}{seat}" for seat, own in enumerate(given))
     return Opening(seating.stacks, opening.schedule, seating.button, names)
 
 

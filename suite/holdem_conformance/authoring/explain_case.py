@@ -8,8 +8,7 @@ from holdem_adapters.case_setup import setup_of
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.oracle_view import OracleTable
 from holdem_conformance.authoring.clock_sentences import clock_text
-from holdem_conformance.authoring.several_hands.table_sentences import table_sentence
-from holdem_conformance.authoring.several_hands.told_events import Told, expected_lines
+from holdem_conformance.authoring.several_hands.told_events import Told, expected_lines, is_told
 from holdem_conformance.authoring.tournaments.explained_rounds import RoundsStory
 from holdem_conformance.judge.judge import judge
 from holdem_conformance.library.case_loader import Loaded
@@ -29,10 +28,13 @@ from holdem_oracle.hand.cards.ranking import best_five, strength
 from holdem_oracle.hand.events import Event, HandKilled, Posted, PotWon
 from holdem_oracle.hand.playing import before
 from holdem_oracle.hand.state import Hand
+from holdem_oracle.table import table_bookkeeping
+from holdem_oracle.table.table import Table
 from holdem_oracle.table.table_events import DealtAgain, DealtIn, TableEvent
 from holdem_oracle.words.event_sentences import event_sentence
 from holdem_oracle.words.hand_names import hand_name
 from holdem_oracle.words.narration import choices_text
+from holdem_oracle.words.table_sentences import table_sentence
 from holdem_scenarios.case.case_text import step_written
 from holdem_scenarios.case.model import Case, Step
 from holdem_scenarios.register import Register
@@ -146,15 +148,16 @@ class _HandsStory(_Story):
             for checkpoint in found:
                 yield from expected_lines(checkpoint)
 
-    def _happened(self, table: OracleTable, told: "Told", *, whole: bool) -> Iterator[str]:
+    def _happened(self, table: OracleTable, told: Told, *, whole: bool) -> Iterator[str]:
         """What is new since the moment before, at the table and in the hand.
 
         Of a hand that only has a result, it is posts and pots.
         """
+        seated = told.seated
         of_table, of_hand = told.new(table)
         dealt = any(isinstance(event, DealtIn | DealtAgain) for event in of_table)
         if dealt:
-            yield from self._at_the_table(of_table)
+            yield from self._at_the_table(seated, of_table)
         for event in of_hand:
             assert told.hand is not None, "an event has a hand"
             if whole or isinstance(event, Posted | PotWon | HandKilled):
@@ -162,15 +165,18 @@ class _HandsStory(_Story):
             if not isinstance(event, ClockEvent):
                 told.hand = after(told.hand, event)
         if not dealt:
-            yield from self._at_the_table(of_table)
+            yield from self._at_the_table(seated, of_table)
         seat = table.turn
         if whole and of_hand and seat is not None:
             yield f"    {choices_text(Seat(seat), legal(table.hand, Seat(seat)))}"
 
-    def _at_the_table(self, happened: Sequence[TableEvent]) -> Iterator[str]:
-        """Events of the table, each with its rule."""
+    def _at_the_table(self, table: Table | None, happened: Sequence[TableEvent]) -> Iterator[str]:
+        """Events of the table, from before the first of them, each with its rule."""
         for event in happened:
-            yield from self._with_rule(table_sentence(event), event.rule)
+            assert table is not None, "a table is opened before anything happens"
+            if is_told(event):
+                yield from self._with_rule(table_sentence(table, event), event.rule)
+            table = table_bookkeeping.after(table, event)
 
 
 def _ranking(case: Case) -> Iterator[str]:

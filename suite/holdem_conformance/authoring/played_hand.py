@@ -8,7 +8,7 @@ from typing import NamedTuple
 import click
 
 from holdem_conformance.output.printed_reasons import PrintedReasons
-from holdem_conformance.output.terminal import say
+from holdem_conformance.output.terminal import asked_line, say
 from holdem_oracle.clock.clock import ClockEvent
 from holdem_oracle.errors import SetupError
 from holdem_oracle.hand.actions import Action, Seat
@@ -16,12 +16,13 @@ from holdem_oracle.hand.betting.legal_actions import legal
 from holdem_oracle.hand.betting.rounds import turn
 from holdem_oracle.hand.cards.deck import NEW_DECK, Card, cards
 from holdem_oracle.hand.setup import Setup
-from holdem_oracle.house.house import choose
+from holdem_oracle.house.house import House, choose
 from holdem_oracle.house.profiles import profile
 from holdem_oracle.why.history import Step, first_step, next_step
 from holdem_oracle.words.event_sentences import event_sentence
 from holdem_oracle.words.narration import choices_text
 from holdem_oracle.words.notation import actions
+from holdem_scenarios.files.value_shapes import digits
 from holdem_scenarios.register import read_register
 
 
@@ -50,12 +51,18 @@ def set_up(setting: Setting) -> Setup:
         ante=setting.ante,
         holes={
             Seat(_number("--hole", seat)): cards(hole)
-            for seat, hole in _pairs("--hole", setting.hole)
+            for seat, hole in pairs("--hole", setting.hole)
         },
         board=cards(setting.board),
         deck=_shuffled(setting.seed),
-        house=choose(profile(setting.rules), dict(_pairs("--house", setting.house))),
+        house=house_named(setting.rules, pairs("--house", setting.house)),
     )
+
+
+def house_named(rules: str, options: Iterable[tuple[str, str]]) -> House:
+    """A profile with some options changed, as they are written."""
+    values = {name: int(value) if digits(value) else value for name, value in options}
+    return choose(profile(rules), values)
 
 
 def _stacks(text: str) -> Iterator[int | None]:
@@ -83,7 +90,7 @@ def _number(option: str, text: str) -> int:
         raise SetupError(option, problem, "write digits only") from None
 
 
-def _pairs(option: str, texts: Iterable[str]) -> Iterator[tuple[str, str]]:
+def pairs(option: str, texts: Iterable[str]) -> Iterator[tuple[str, str]]:
     """Pairs of a name and a value, from NAME=VALUE."""
     for text in texts:
         name, equals, value = text.partition("=")
@@ -121,10 +128,10 @@ def _words(said: Iterable[str]) -> list[str]:
 
 
 def _asked(story: "Story") -> Iterator[Action]:
-    """Prompt for actions until the hand is over or a line is empty."""
+    """Prompt for actions until the hand is over a line is empty, or the input ends."""
     while not story.over:
-        line = click.prompt("", prompt_suffix="> ", default="", show_default=False)
-        if not line.strip():
+        line = asked_line("> ")
+        if line is None or not line.strip():
             return
         try:
             yield from actions(line)

@@ -4,6 +4,8 @@ Text that may quote an engine or a file is made safe to show; JSON keeps its
 meaning, with hidden characters as escapes.
 """
 
+import os
+import shutil
 import sys
 from collections.abc import Callable
 
@@ -53,6 +55,29 @@ def say_contents(text: str) -> None:
 def say_command(command: str) -> None:
     """Print a workflow command, whose texts are escaped already."""
     click.echo(command)
+
+
+def asked_line(prompt: str) -> str | None:
+    """A line that is typed at a prompt; None at the end of the input.  Ctrl-C ends the command."""
+    try:
+        return input(prompt)
+    except EOFError:
+        say("")
+        return None
+
+
+def shows(text: str) -> bool:
+    """Whether the terminal, or where the output goes, can show some characters."""
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return os.environ.get("TERM") != "dumb"
+
+
+def columns() -> int:
+    """The width of the terminal; 80 if the output goes elsewhere."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else 80
 
 
 def progress_line(text: str) -> None:

@@ -1,6 +1,7 @@
 """What has been told of a table and its hand, and what a case expects of it."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from holdem_adapters.oracle_view import OracleTable
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
@@ -9,7 +10,14 @@ from holdem_oracle.clock.clock import ClockEvent
 from holdem_oracle.hand.events import Event
 from holdem_oracle.hand.playing import before
 from holdem_oracle.hand.state import Hand
-from holdem_oracle.table.table_events import TableEvent
+from holdem_oracle.table.table import Table
+from holdem_oracle.table.table_events import (
+    DealBegan,
+    HandCounted,
+    StacksTaken,
+    TableEvent,
+    TimePassed,
+)
 from holdem_scenarios.case.case_text import fact_written
 from holdem_scenarios.facts.catalogue import FACTS, RANKING_FACTS
 from holdem_scenarios.facts.round_facts import ACTED_FACTS, FINISH_FACTS, ROUND_FACTS
@@ -19,11 +27,21 @@ from holdem_scenarios.facts.table_facts import TABLE_FACTS
 _EXPECTED = {*FACTS, *RANKING_FACTS, *TABLE_FACTS, *ROUND_FACTS, *ACTED_FACTS, *FINISH_FACTS}
 
 
+#: Events that only count, or repeat what the hand has shown.
+_NOT_TOLD: Final = (DealBegan, StacksTaken, HandCounted, TimePassed)
+
+
+def is_told(event: TableEvent) -> bool:
+    """Whether an event tells a reader something that he has not seen."""
+    return not isinstance(event, _NOT_TOLD)
+
+
 class Told:
     """How much of a table and its hand has been told."""
 
     def __init__(self) -> None:
         self.hand: Hand | None = None
+        self.seated: Table | None = None  #: the table after what has been told
         self._of_table: tuple[TableEvent, ...] = ()
         self._of_hand: Sequence[Event | ClockEvent] = ()
 
@@ -35,6 +53,7 @@ class Told:
         if table.begun is not None and (self.hand is None or not shared):
             self.hand = before(table.hand.setup)
         self._of_table, self._of_hand = now, table.events
+        self.seated = None if table.seated is None else table.seated.table
         return of_table, table.events[shared:]
 
 

@@ -1,14 +1,14 @@
 """A tournament explained round by round: the events, the rule for each, and the expectations."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from click import wrap_text
 
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.oracle_view import OracleTable
-from holdem_conformance.authoring.several_hands.told_events import Told, expected_lines
-from holdem_conformance.authoring.tournaments.tournament_sentences import tournament_sentence
+from holdem_conformance.authoring.several_hands.told_events import Told, expected_lines, is_told
 from holdem_conformance.judge.judge import judge
 from holdem_conformance.library.house_variants import Variant, hands_of_round
 from holdem_conformance.play.reference import reference
@@ -16,9 +16,20 @@ from holdem_conformance.play.script import Line, Script
 from holdem_oracle.clock.clock import ClockEvent
 from holdem_oracle.hand.bookkeeping import after
 from holdem_oracle.hand.events import HandKilled, Posted, PotWon
+from holdem_oracle.tournament import tournament_bookkeeping
+from holdem_oracle.tournament.tournament import Tournament
+from holdem_oracle.tournament.tournament_events import (
+    AtTableHappened,
+    TournamentEvent,
+    TournamentTimePassed,
+)
 from holdem_oracle.words.event_sentences import event_sentence
+from holdem_oracle.words.tournament_sentences import tournament_sentence
 from holdem_scenarios.case.model import Case
 from holdem_scenarios.register import Register
+
+#: How a line ends that lets the tournament go on after a hand.
+_SETTLES: Final = ": settle"
 
 
 class RoundsStory:
@@ -30,7 +41,8 @@ class RoundsStory:
         self._sentences = sentences
         self._explained: set[str] = set(case.rules)
         self._told: defaultdict[str, Told] = defaultdict(Told)
-        self._happened = 0  #: how many events of the tournament have been told
+        self._before: Tournament | None = None  #: the tournament after what has been told
+        self._happened = 0  #: how many events of it have been told
         self._meanwhile: list[str] = []  #: what happens in a hand of which only the result is told
         self._number = 0  #: of the round
 
@@ -46,12 +58,13 @@ class RoundsStory:
         for line, found, moment in zip(lines, judged.moments, right.trace.moments, strict=False):
             whole = moment.step.number in written
             happened: list[str] = []
-            if isinstance(moment.table, OracleTable) and line is not None:
-                happened = list(self._events(moment.table, line.table, whole=whole))
+            if isinstance(moment.table, OracleTable):
+                name = "" if line is None else line.table
+                happened = list(self._events(moment.table, name, whole=whole))
             if line is not None and line.step.verb and not whole:
                 self._meanwhile += happened
                 continue
-            if line is not None and not _is_silent(line):
+            if line is not None and not _is_silent(line, happened):
                 yield from self._heading(line)
             yield from (*self._meanwhile, *happened)
             self._meanwhile = []
@@ -74,9 +87,12 @@ class RoundsStory:
         """What is new in the tournament, and in the hand at the table."""
         assert table.standing is not None, "the table is one of a tournament"
         new = table.standing.events[self._happened :]
-        self._happened = len(table.standing.events)
-        for event in new:
-            yield from self._with_rule(tournament_sentence(event), event.rule)
+        before = table.standing.tournament if self._before is None else self._before
+        for event in new if self._before is not None else ():
+            if _is_told(event):
+                yield from self._with_rule(tournament_sentence(before, event), event.rule)
+            before = tournament_bookkeeping.after(before, event)
+        self._before, self._happened = before, len(table.standing.events)
         told = self._told[name]
         _, of_hand = told.new(table)
         for happened in of_hand:
@@ -97,6 +113,14 @@ class RoundsStory:
             yield wrap_text(self._sentences[rule], 96, "      ", "      ")
 
 
-def _is_silent(line: Line) -> bool:
-    """Whether a line only lets the suite see a table."""
-    return line.text.endswith("the table") or line.text == "the tournament"
+def _is_told(event: TournamentEvent) -> bool:
+    """Whether an event tells a reader something that he has not seen."""
+    if isinstance(event, AtTableHappened):
+        return is_told(event.event)
+    return not isinstance(event, TournamentTimePassed)
+
+
+def _is_silent(line: Line, happened: Sequence[str]) -> bool:
+    """Whether a line only lets the suite see a table, or what it settles changes nothing."""
+    looks = line.text.endswith("the table") or line.text == "the tournament"
+    return looks or (line.text.endswith(_SETTLES) and not happened)

@@ -1,0 +1,1 @@
+"""Directing: a table or a tournament told in words, from a script or by asking."""

@@ -1,0 +1,1 @@
+"""The seat chart: every table with its players, drawn for a terminal."""

@@ -1,0 +1,1 @@
+"""What can be written in a script: each first word, and what it does."""
