@@ -1,10 +1,12 @@
 //! Cards: the order in which the engine deals them, and how it ranks them.
 
+use std::collections::BTreeMap;
+
 use casino_poker::casino_cards::card::Card;
 use casino_poker::casino_cards::deck::Deck;
 use casino_poker::hand_rankings::best_five;
 
-use crate::holdem::{Ranked, Start};
+use crate::holdem::{NextHand, Ranked};
 
 pub fn card(name: &str) -> Card {
     name.parse()
@@ -17,27 +19,34 @@ pub fn name(card: &Card) -> String {
 
 /// All 52 cards, the first to be dealt last, as `begin_hand_with_deck` requires.
 ///
-/// Each seat gets two cards at once, from the small blind on, which is the
-/// button heads-up; a card is burned before each street.
-pub fn deck(hand: &Start) -> Deck {
-    let seats = hand.stacks.len();
-    let first = if seats == 2 {
-        hand.button
-    } else {
-        hand.button + 1
-    };
+/// Each of the seats gets two cards at once, in this order, and a card is burned before each
+/// street.  A seat that should not get any is dealt other cards.
+pub fn deck(seats: &[usize], deal: &NextHand) -> Deck {
+    let used =
+        |card: &&String| deal.board.contains(card) || named(&deal.holes).any(|one| one == *card);
+    let mut others = deal.deck.iter().filter(|card| !used(card));
     let mut order: Vec<&String> = Vec::new();
-    for step in 0..seats {
-        order.extend(&hand.holes[&((first + step) % seats)]);
+    for seat in seats {
+        match deal.holes.get(seat) {
+            Some(hole) => order.extend(hole),
+            None => order.extend(others.by_ref().take(2)),
+        }
     }
-    let known: Vec<&String> = order.iter().copied().chain(&hand.board).collect();
-    let mut others = hand.deck.iter().filter(|card| !known.contains(card));
     for street in [0..3, 3..4, 4..5] {
         order.extend(others.next());
-        order.extend(&hand.board[street]);
+        order.extend(deal.board.get(street).into_iter().flatten());
     }
-    order.extend(others);
+    let left: Vec<&String> = deal
+        .deck
+        .iter()
+        .filter(|card| !order.contains(card))
+        .collect();
+    order.extend(left);
     Deck::from_cards(order.iter().rev().map(|name| card(name)).collect())
+}
+
+fn named(holes: &BTreeMap<usize, Vec<String>>) -> impl Iterator<Item = &String> {
+    holes.values().flatten()
 }
 
 /// Hands in order, the best first.

@@ -183,27 +183,38 @@ pub enum To {
 
 /// An amount that the engine shows; it may be a fraction, which the suite judges.
 #[derive(Clone, Copy, Debug)]
-pub struct Chips(pub f64);
+pub enum Chips {
+    Whole(i64),
+    Part(f64),
+}
 
 impl Serialize for Chips {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        if self.0.fract() == 0.0 && self.0.abs() < 9e15 {
-            to.serialize_i64(self.0 as i64)
-        } else {
-            to.serialize_f64(self.0)
+        match *self {
+            Self::Whole(chips) => to.serialize_i64(chips),
+            Self::Part(chips) if chips.fract() == 0.0 && chips.abs() < 9e15 => {
+                to.serialize_i64(chips as i64)
+            }
+            Self::Part(chips) => to.serialize_f64(chips),
         }
     }
 }
 
 impl From<i64> for Chips {
     fn from(chips: i64) -> Self {
-        Self(chips as f64)
+        Self::Whole(chips)
+    }
+}
+
+impl From<f64> for Chips {
+    fn from(chips: f64) -> Self {
+        Self::Part(chips)
     }
 }
 
 impl From<f32> for Chips {
     fn from(chips: f32) -> Self {
-        Self(f64::from(chips))
+        Self::Part(f64::from(chips))
     }
 }
 
