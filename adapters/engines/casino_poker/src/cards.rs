@@ -1,7 +1,5 @@
 //! Cards: the order in which the engine deals them, and how it ranks them.
 
-use std::collections::BTreeMap;
-
 use casino_poker::casino_cards::card::Card;
 use casino_poker::casino_cards::deck::Deck;
 use casino_poker::hand_rankings::best_five;
@@ -20,33 +18,10 @@ pub fn name(card: &Card) -> String {
 /// All 52 cards, the first to be dealt last, as `begin_hand_with_deck` requires.
 ///
 /// Each of the seats gets two cards at once, in this order, and a card is burned before each
-/// street.  A seat that should not get any is dealt other cards.
+/// street.
 pub fn deck(seats: &[usize], deal: &NextHand) -> Deck {
-    let used =
-        |card: &&String| deal.board.contains(card) || named(&deal.holes).any(|one| one == *card);
-    let mut others = deal.deck.iter().filter(|card| !used(card));
-    let mut order: Vec<&String> = Vec::new();
-    for seat in seats {
-        match deal.holes.get(seat) {
-            Some(hole) => order.extend(hole),
-            None => order.extend(others.by_ref().take(2)),
-        }
-    }
-    for street in [0..3, 3..4, 4..5] {
-        order.extend(others.next());
-        order.extend(deal.board.get(street).into_iter().flatten());
-    }
-    let left: Vec<&String> = deal
-        .deck
-        .iter()
-        .filter(|card| !order.contains(card))
-        .collect();
-    order.extend(left);
-    Deck::from_cards(order.iter().rev().map(|name| card(name)).collect())
-}
-
-fn named(holes: &BTreeMap<usize, Vec<String>>) -> impl Iterator<Item = &String> {
-    holes.values().flatten()
+    let order = deal.deck_after(&deal.hands_for(seats).concat());
+    Deck::from_cards(order.into_iter().rev().map(card).collect())
 }
 
 /// Hands in order, the best first.

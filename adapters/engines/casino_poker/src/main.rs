@@ -204,13 +204,8 @@ impl Engine for Shim {
 
     fn start(&mut self, hand: &Start) -> Told<()> {
         self.seated(&hand.stacks, hand.button, hand.blinds)?;
-        let deal = NextHand {
-            deck: hand.deck.clone(),
-            holes: hand.holes.clone(),
-            board: hand.board.clone(),
-            wrong: None,
-        };
-        self.dealt(&deal).unwrap_or_else(|error| panic!("{error}"));
+        let begun = self.dealt(&NextHand::of(hand));
+        begun.unwrap_or_else(|error| panic!("{error}"));
         Ok(())
     }
 
@@ -241,6 +236,7 @@ impl Engine for Shim {
 
     fn between(&mut self, said: &Said) -> Told<()> {
         match *said {
+            Said::Sit { ref how, .. } if how != "post" => unsupported("a newcomer has no choice"),
             Said::Sit {
                 seat,
                 chips: brought,

@@ -152,13 +152,7 @@ impl Engine for Shim {
         self.terms = Terms::of_hand(hand);
         let game = self.terms.first_hand(&self.terms.seated()?)?;
         self.table = Table::new(game, hand.stacks.len());
-        let deal = NextHand {
-            deck: hand.deck.clone(),
-            holes: hand.holes.clone(),
-            board: hand.board.clone(),
-            wrong: None,
-        };
-        self.begun(&deal, |game| setting::posted(hand, game))
+        self.begun(&NextHand::of(hand), |game| setting::posted(hand, game))
     }
 
     fn open(&mut self, opening: &Opening) -> Told<()> {
@@ -183,6 +177,9 @@ impl Engine for Shim {
     /// A player without chips is a "ghost" until the caller removes him, as before a newcomer.
     fn between(&mut self, said: &Said) -> Told<()> {
         let done = match *said {
+            Said::Sit { ref how, .. } if how != "post" => {
+                return unsupported("a newcomer has no choice");
+            }
             Said::Sit {
                 seat,
                 chips: brought,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chironaut::game::Game;
+use chironaut::game::{Game, PlayerSnapshot};
 use chironaut::hand::Hand;
 use chironaut::rules::{AnteStructure, BettingStructure, GameRules};
 use serde_json::Value;
@@ -137,22 +137,17 @@ impl Terms {
 /// is dealt other cards.
 pub fn dealt(game: &Game, deal: &NextHand) -> Game {
     let mut snapshot = game.get_snapshot();
-    let named: Vec<&String> = deal.holes.values().flatten().chain(&deal.board).collect();
-    let mut others: Vec<&String> = deal
-        .deck
-        .iter()
-        .filter(|card| !named.contains(card))
-        .collect();
-    for player in &mut snapshot.players {
-        if !player.hand.is_empty() {
-            let hole = match deal.holes.get(&player.seat_position) {
-                Some(hole) => hole.iter().collect(),
-                None => others.split_off(others.len() - 2),
-            };
-            player.hand = Hand::with_cards(hole.into_iter().map(|name| card(name)).collect());
-        }
+    let playing = |player: &&mut PlayerSnapshot| !player.hand.is_empty();
+    let mut players: Vec<_> = snapshot.players.iter_mut().filter(playing).collect();
+    let seats: Vec<usize> = players.iter().map(|player| player.seat_position).collect();
+    let hands = deal.hands_for(&seats);
+    for (player, hand) in players.iter_mut().zip(&hands) {
+        player.hand = Hand::with_cards(hand.iter().map(|name| card(name)).collect());
     }
-    let order = others.into_iter().chain(deal.board.iter().rev());
+    let used = hands.concat();
+    let known = |card: &&String| used.contains(&card.as_str()) || deal.board.contains(card);
+    let others = deal.deck.iter().filter(|card| !known(card));
+    let order = others.chain(deal.board.iter().rev());
     snapshot.deck_state = order.map(|name| card(name)).collect();
     Game::try_from_snapshot(snapshot).unwrap_or_else(|error| panic!("{error}"))
 }

@@ -120,6 +120,56 @@ pub struct NextHand {
     pub wrong: Option<Wrong>,
 }
 
+impl NextHand {
+    /// The cards of a single hand.
+    pub fn of(hand: &Start) -> Self {
+        Self {
+            deck: hand.deck.clone(),
+            holes: hand.holes.clone(),
+            board: hand.board.clone(),
+            wrong: None,
+        }
+    }
+
+    /// Two cards for each of these seats: its own, or others for a seat that should not get any.
+    pub fn hands_for(&self, seats: &[usize]) -> Vec<[&str; 2]> {
+        let named: Vec<&String> = self.holes.values().flatten().chain(&self.board).collect();
+        let mut spare = self.deck.iter().rev().filter(|card| !named.contains(card));
+        let mut hands = Vec::new();
+        for seat in seats {
+            let cards: Vec<&String> = match self.holes.get(seat) {
+                Some(hole) => hole.iter().collect(),
+                None => spare.by_ref().take(2).collect(),
+            };
+            hands.push([cards[0].as_str(), cards[1].as_str()]);
+        }
+        hands
+    }
+
+    /// A whole deck: these cards, the board with a card burned before each street, and the rest.
+    pub fn deck_after<'a>(&'a self, dealt: &[&'a str]) -> Vec<&'a str> {
+        let known = |card: &&str| dealt.contains(card) || self.board.iter().any(|one| one == card);
+        let mut others = self
+            .deck
+            .iter()
+            .map(String::as_str)
+            .filter(|card| !known(card));
+        let mut order = dealt.to_vec();
+        for street in [0..3, 3..4, 4..5] {
+            order.extend(others.next());
+            order.extend(
+                self.board
+                    .get(street)
+                    .into_iter()
+                    .flatten()
+                    .map(String::as_str),
+            );
+        }
+        order.extend(others);
+        order
+    }
+}
+
 /// What is said between two hands; seats may be any number.
 #[derive(Deserialize, Clone, Debug)]
 #[serde(rename_all = "kebab-case")]
