@@ -311,9 +311,11 @@ CONVERSATION: Final[list[dict[str, Any]]] = [
 ]
 
 
-def said_by(command: tuple[str, ...], folder: Path) -> list[dict[str, Any]]:
+def said_by(
+    command: tuple[str, ...], folder: Path, conversation: list[dict[str, Any]] = CONVERSATION
+) -> list[dict[str, Any]]:
     """The answers of a program without the one to hello, each of exactly one kind."""
-    numbered = ({"seq": number, **message} for number, message in enumerate(CONVERSATION, 1))
+    numbered = ({"seq": number, **message} for number, message in enumerate(conversation, 1))
     lines = "".join(json.dumps(request) + "\n" for request in numbered)
     ran = subprocess.run(
         command, cwd=folder, input=lines, capture_output=True, text=True, check=True, timeout=60
@@ -349,6 +351,18 @@ def test_a_kit_passes_on_what_is_said_at_a_table(language: str, tmp_path: Path) 
     folder = tmp_path / language
     command = built(language, folder, talks=True)
     assert said_by(command, folder) == python_kit("test_kits_at_tables:Talker")
+
+
+@pytest.mark.parametrize("language", ["rust", "java"])
+def test_whole_chips_are_exact_beyond_two_to_the_53(language: str, tmp_path: Path) -> None:
+    """In the kits that tell whole chips from parts of a chip."""
+    folder = tmp_path / language
+    command = built(language, folder, talks=True)
+    table = opening({}, None)
+    table["table"]["stacks"] = [2**53 + 1, None, 2**62 + 1, 500]
+    hello, *_, bye = CONVERSATION
+    (answer, _) = said_by(command, folder, [hello, table, bye])
+    assert answer["state"]["stacks"] == [2**53 + 1, 0, 2**62 + 1, 500]
 
 
 @pytest.mark.parametrize("language", ALL_KITS)

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from holdem_conformance.bug_reports.confirmed_page import ConfirmedPage, Section
 from holdem_conformance.engines.environments import Environment
+from holdem_conformance.engines.installation import CARGO_BUILD
 from holdem_conformance.engines.names import EngineError
 
 _INTERPRETERS: Final = Path(__file__).parent / "interpreters"
@@ -127,9 +128,9 @@ def _build(environment: Environment, folder: Path, source: str, target: Path) ->
     shutil.copytree(environment.adapter / "src", folder / "src")
     (folder / "examples").mkdir()
     (folder / "examples" / "confirmed.rs").write_text(source)
-    words = ("cargo", "build", "--release", "--quiet", "--locked", "--example", "confirmed")
+    words = (*CARGO_BUILD, "--example", "confirmed", "--target-dir", str(target))
     done = subprocess.run(  # noqa: S603  # builds a program of the suite
-        [*words, "--target-dir", str(target)],
+        words,
         cwd=folder,
         capture_output=True,
         text=True,

@@ -4,7 +4,7 @@ use casino_poker::casino_cards::card::Card;
 use casino_poker::casino_cards::deck::Deck;
 use casino_poker::hand_rankings::best_five;
 
-use crate::holdem::{Ranked, Start};
+use crate::holdem::{NextHand, Ranked};
 
 pub fn card(name: &str) -> Card {
     name.parse()
@@ -17,27 +17,11 @@ pub fn name(card: &Card) -> String {
 
 /// All 52 cards, the first to be dealt last, as `begin_hand_with_deck` requires.
 ///
-/// Each seat gets two cards at once, from the small blind on, which is the
-/// button heads-up; a card is burned before each street.
-pub fn deck(hand: &Start) -> Deck {
-    let seats = hand.stacks.len();
-    let first = if seats == 2 {
-        hand.button
-    } else {
-        hand.button + 1
-    };
-    let mut order: Vec<&String> = Vec::new();
-    for step in 0..seats {
-        order.extend(&hand.holes[&((first + step) % seats)]);
-    }
-    let known: Vec<&String> = order.iter().copied().chain(&hand.board).collect();
-    let mut others = hand.deck.iter().filter(|card| !known.contains(card));
-    for street in [0..3, 3..4, 4..5] {
-        order.extend(others.next());
-        order.extend(&hand.board[street]);
-    }
-    order.extend(others);
-    Deck::from_cards(order.iter().rev().map(|name| card(name)).collect())
+/// Each of the seats gets two cards at once, in this order, and a card is burned before each
+/// street.
+pub fn deck(seats: &[usize], deal: &NextHand) -> Deck {
+    let order = deal.deck_after(&deal.hands_for(seats).concat());
+    Deck::from_cards(order.into_iter().rev().map(card).collect())
 }
 
 /// Hands in order, the best first.

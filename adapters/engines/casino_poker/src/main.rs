@@ -10,20 +10,22 @@ use std::collections::{HashMap, HashSet};
 
 use casino_poker::betting::{ActionError, PlayerAction};
 use casino_poker::games::texas_hold_em::{
-    ActionSubmissionError, DecisionId, HandStep, TexasHoldEm,
+    ActionSubmissionError, DecisionId, HandStartError, HandStep, TexasHoldEm,
 };
 use casino_poker::pot::{build_pots, refund_uncalled};
 use casino_poker::uuid::Uuid;
 use holdem::{
-    refused, serve, unsupported, Divided, Engine, Hello, Pot, Ranked, Start, State, To, Told,
-    PROTOCOL,
+    refused, serve, unsupported, Divided, Engine, Hello, NextHand, Opening, Pot, Ranked, Said,
+    Start, State, To, Told, PROTOCOL,
 };
 use serde_json::json;
 
 #[derive(Default)]
 struct Shim {
     game: TexasHoldEm,
+    chairs: table::Chairs,
     holes: table::Holes,
+    first_button: Option<usize>,
     /// The last decision that the engine requested; a hand that is over requests none.
     decision: Option<DecisionId>,
 }
@@ -34,6 +36,60 @@ fn chips(amount: i64) -> Told<u32> {
 }
 
 impl Shim {
+    fn seated(&mut self, stacks: &[Option<i64>], button: usize, blinds: (i64, i64)) -> Told<()> {
+        self.game = TexasHoldEm::new(0, 10, chips(blinds.0)?, chips(blinds.1)?);
+        self.chairs = table::Chairs::default();
+        self.chairs.count = stacks.len();
+        self.decision = None;
+        for (seat, stack) in stacks.iter().enumerate() {
+            let Some(stack) = stack else {
+                return unsupported("empty seats are not supported");
+            };
+            if let Err(why) = self.sits(seat, chips(*stack)?) {
+                return unsupported(why);
+            }
+        }
+        self.first_button = Some(button);
+        Ok(())
+    }
+
+    /// The button of the first hand is put on the player before it, because a hand moves it.
+    fn place_button(&mut self) {
+        let Some(button) = self.first_button.take() else {
+            return;
+        };
+        let taken = self.chairs.taken(&self.game);
+        let before = taken.iter().rposition(|&seat| seat < button);
+        let before = before.unwrap_or(taken.len() - 1);
+        assert!(self.game.set_dealer(self.game.seats()[before]));
+    }
+
+    fn sits(&mut self, seat: usize, chips: u32) -> Result<(), &'static str> {
+        let player = self.game.new_player_with_chips("", chips);
+        self.chairs.take(seat, player.identifier);
+        self.game.add_player(player)
+    }
+
+    /// The game restored from a save, to see what a call does before it is made.
+    fn copy(&self) -> TexasHoldEm {
+        let saved = serde_json::to_value(&self.game).expect("a game can be saved");
+        serde_json::from_value(saved).expect("a saved game can be restored")
+    }
+
+    /// Begin a hand with these cards; a copy of the game shows the order in which it will deal.
+    fn dealt(&mut self, deal: &NextHand) -> Result<(), HandStartError> {
+        self.place_button();
+        let mut copy = self.copy();
+        copy.rotate_dealer();
+        let mut order = self.chairs.taken(&copy);
+        order.rotate_left(copy.get_small_blind_seat_index());
+        self.game.begin_hand_with_deck(cards::deck(&order, deal))?;
+        self.holes = table::holes(&self.game, &self.chairs);
+        let step = self.game.drive_hand();
+        self.owned(step);
+        Ok(())
+    }
+
     fn owned(&mut self, step: HandStep) {
         match step {
             HandStep::AwaitingAction(pending) => self.decision = Some(pending.decision_id),
@@ -43,9 +99,22 @@ impl Shim {
         }
     }
 
+    /// A newcomer sits behind all others: the engine has no numbers of seats.
+    fn join(&mut self, seat: i64, brought: i64) -> Told<()> {
+        let seat = usize::try_from(seat).unwrap_or(usize::MAX);
+        let taken = self.chairs.taken(&self.game);
+        if seat >= self.chairs.count || taken.iter().any(|&other| other >= seat) {
+            return unsupported("a newcomer sits behind all others");
+        }
+        self.sits(seat, chips(brought)?)
+            .or_else(|message| refused(why_not_seated(message)))
+    }
+
     /// The player in a seat; an unknown player where the table has no such seat.
     fn player(&self, seat: usize) -> Uuid {
-        self.game.seats().get(seat).copied().unwrap_or_default()
+        let mut players = self.game.seats().iter().copied();
+        let found = players.find(|player| self.chairs.seat(player) == seat);
+        found.unwrap_or_default()
     }
 
     /// The engine's action, which is the same for bets and raises.
@@ -70,6 +139,15 @@ impl Shim {
             ("all-in", Some(_)) => unsupported("an all-in has no amount"),
             _ => unsupported("the engine has no such action"),
         }
+    }
+}
+
+/// The reason of a refused newcomer, where the engine's message can mean only one.
+fn why_not_seated(message: &str) -> &'static str {
+    match message {
+        "Unable to join the table while a hand is in progress." => "hand-in-progress",
+        "The player does not have enough chips to play at this table." => "below-minimum",
+        _ => "",
     }
 }
 
@@ -103,12 +181,18 @@ impl Engine for Shim {
                 "deck",
                 "no-limit",
                 "out-of-turn",
+                "tables",
+                "busting",
+                "joining",
+                "rebuys",
             ],
             seats: (2, 10),
             dialect: json!({
                 "profile": "tda-2024",
                 "house": {
                     "ante": "none",
+                    "button": "simple",
+                    "missed_blinds": "post",
                     "pot_award_order": "main-first",
                     "raise_vs_all_in": "allow",
                     "reveal": "all",
@@ -118,29 +202,67 @@ impl Engine for Shim {
         }
     }
 
-    /// Set up a new table; the button moves to its seat as the hand begins.
     fn start(&mut self, hand: &Start) -> Told<()> {
-        let (small, big) = (chips(hand.blinds.0)?, chips(hand.blinds.1)?);
-        self.game = TexasHoldEm::new(0, 10, small, big);
-        self.decision = None;
-        for stack in &hand.stacks {
-            let Some(stack) = stack else {
-                return unsupported("empty seats are not supported");
-            };
-            let player = self.game.new_player_with_chips("", chips(*stack)?);
-            if let Err(why) = self.game.add_player(player) {
-                return unsupported(why);
-            }
-        }
-        let seats = self.game.seats().to_vec();
-        let before = seats[(hand.button + seats.len() - 1) % seats.len()];
-        assert!(self.game.set_dealer(before));
-        let begun = self.game.begin_hand_with_deck(cards::deck(hand));
+        self.seated(&hand.stacks, hand.button, hand.blinds)?;
+        let begun = self.dealt(&NextHand::of(hand));
         begun.unwrap_or_else(|error| panic!("{error}"));
-        self.holes = table::holes(&self.game);
-        let step = self.game.drive_hand();
-        self.owned(step);
         Ok(())
+    }
+
+    fn open(&mut self, opening: &Opening) -> Told<()> {
+        self.seated(&opening.stacks, opening.button, opening.levels[0].blinds)?;
+        self.game.set_min_buy_in(chips(opening.buy_in.0)?);
+        Ok(())
+    }
+
+    /// Losers are removed, which ends a game with one player left; then a hand begins.
+    fn next(&mut self, deal: &NextHand) -> Told<()> {
+        if deal.wrong.is_some() {
+            return unsupported("the engine deals no wrong hand");
+        }
+        let mut copy = self.copy();
+        copy.remove_losers();
+        if copy.check_for_game_over() {
+            return refused("");
+        }
+        self.game.remove_losers();
+        match self.dealt(deal) {
+            Err(HandStartError::HandAlreadyInProgress) => refused("hand-in-progress"),
+            Err(HandStartError::NotEnoughPlayers { .. }) => refused("not-enough-players"),
+            Err(error) => panic!("{error}"),
+            Ok(()) => Ok(()),
+        }
+    }
+
+    fn between(&mut self, said: &Said) -> Told<()> {
+        match *said {
+            Said::Sit { ref how, .. } if how != "post" => unsupported("a newcomer has no choice"),
+            Said::Sit {
+                seat,
+                chips: brought,
+                ..
+            } => self.join(seat, brought),
+            Said::Leave { seat } => {
+                let player = self.player(usize::try_from(seat).unwrap_or(usize::MAX));
+                match self.game.remove_player(&player) {
+                    Some(_) => Ok(()),
+                    None => refused(""),
+                }
+            }
+            Said::Rebuy {
+                announced: true, ..
+            } => unsupported("chips cannot be announced"),
+            Said::Rebuy {
+                seat, chips: added, ..
+            } => {
+                let player = self.player(usize::try_from(seat).unwrap_or(usize::MAX));
+                match self.game.add_chips_to(&player, chips(added)?) {
+                    true => Ok(()),
+                    false => refused(""),
+                }
+            }
+            _ => unsupported("the engine has no such concept"),
+        }
     }
 
     fn act(&mut self, seat: usize, verb: &str, to: Option<&To>) -> Told<()> {
@@ -159,7 +281,7 @@ impl Engine for Shim {
     }
 
     fn state(&self) -> Told<State> {
-        Ok(table::shown(&self.game, &self.holes))
+        Ok(table::shown(&self.game, &self.chairs, &self.holes))
     }
 
     fn rank(&mut self, board: &[String], hands: &[Vec<String>]) -> Told<Ranked> {

@@ -1,29 +1,72 @@
-//! The engine's table during a hand, and its event log, as a state of the protocol.
+//! The engine's table, and its event log, as a state of the protocol.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use casino_poker::agent::{LegalAction, Street};
 use casino_poker::events::{Blind, GameEvent, PotKind};
-use casino_poker::games::texas_hold_em::{PendingAction, TexasHoldEm};
+use casino_poker::games::texas_hold_em::{PendingAction, SeatView, TexasHoldEm};
 use casino_poker::player::PlayerRef;
+use casino_poker::uuid::Uuid;
 
 use crate::cards::name;
-use crate::holdem::{Chips, Legal, Pot, State};
+use crate::holdem::{Between, Chips, Legal, Pot, State};
 
 pub type Holes = BTreeMap<usize, Vec<String>>;
 
+/// The numbers of the seats: the engine knows only the order of its players.
+#[derive(Default)]
+pub struct Chairs {
+    pub count: usize,
+    /// Of everybody who has sat at the table.
+    seats: HashMap<Uuid, usize>,
+}
+
+impl Chairs {
+    pub fn take(&mut self, seat: usize, player: Uuid) {
+        self.seats.insert(player, seat);
+    }
+
+    pub fn seat(&self, player: &Uuid) -> usize {
+        self.seats[player]
+    }
+
+    /// The seats of the engine's players, in its order.
+    pub fn taken(&self, game: &TexasHoldEm) -> Vec<usize> {
+        game.seats()
+            .iter()
+            .map(|player| self.seat(player))
+            .collect()
+    }
+
+    /// A value of each player, by seat.
+    fn by_seat<T: Clone>(
+        &self,
+        game: &TexasHoldEm,
+        empty: T,
+        values: impl Iterator<Item = T>,
+    ) -> Vec<T> {
+        let mut found = vec![empty; self.count];
+        for (seat, value) in self.taken(game).into_iter().zip(values) {
+            found[seat] = value;
+        }
+        found
+    }
+}
+
 /// The hole cards of each seat, read when the hand begins: the engine discards folded hands.
-pub fn holes(game: &TexasHoldEm) -> Holes {
-    let seats = game.seats().iter().enumerate();
-    seats
-        .filter_map(|(seat, id)| {
-            Some((seat, game.player_hand(id)?.cards.iter().map(name).collect()))
+pub fn holes(game: &TexasHoldEm, chairs: &Chairs) -> Holes {
+    let players = game.seats().iter();
+    players
+        .filter_map(|id| {
+            let cards = &game.player_hand(id)?.cards;
+            Some((chairs.seat(id), cards.iter().map(name).collect()))
         })
         .collect()
 }
 
 /// The log of the hand, summarised.
 struct Log {
+    between: Between,
     blinds: (Option<usize>, Option<usize>),
     street: &'static str,
     board: Vec<String>,
@@ -43,9 +86,10 @@ fn street_name(street: Street) -> &'static str {
 }
 
 impl Log {
-    fn of(game: &TexasHoldEm) -> Self {
-        let none = vec![0; game.seats().len()];
+    fn of(game: &TexasHoldEm, chairs: &Chairs) -> Self {
+        let none = vec![0; chairs.count];
         let mut log = Self {
+            between: Between::default(),
             blinds: (None, None),
             street: "preflop",
             board: Vec::new(),
@@ -55,19 +99,28 @@ impl Log {
             pots: BTreeMap::new(),
         };
         for event in game.public_events() {
-            log.read(game, event);
+            log.read(chairs, event);
         }
         log
     }
 
-    fn read(&mut self, game: &TexasHoldEm, event: GameEvent) {
-        let seat = |player: &PlayerRef| {
-            let mut seats = game.seats().iter();
-            seats
-                .position(|id| *id == player.id)
-                .expect("a player of the log sits at the table")
-        };
+    fn read(&mut self, chairs: &Chairs, event: GameEvent) {
+        let seat = |player: &PlayerRef| chairs.seat(&player.id);
         match event {
+            GameEvent::HandStarted {
+                hand_number,
+                small_blind,
+                big_blind,
+                seats,
+                ..
+            } => {
+                self.between = Between {
+                    hand: Some(hand_number as usize),
+                    dealt_in: Some(seats.iter().map(|info| seat(&info.player)).collect()),
+                    blinds: Some((i64::from(small_blind).into(), i64::from(big_blind).into())),
+                    ..Between::default()
+                };
+            }
             GameEvent::BlindPosted {
                 player,
                 blind: Blind::Small,
@@ -155,7 +208,7 @@ fn legal(pending: &PendingAction) -> Legal {
 /// The current pots.  During the betting of a street the engine's pots include
 /// its bets, so only their total is shown; after the hand they are shown as
 /// awarded.
-fn pots(game: &TexasHoldEm, log: &Log) -> Option<Vec<Pot>> {
+fn pots(game: &TexasHoldEm, chairs: &Chairs, log: &Log) -> Option<Vec<Pot>> {
     if !game.hand_in_progress() {
         let won = log.pots.values();
         return Some(
@@ -166,9 +219,8 @@ fn pots(game: &TexasHoldEm, log: &Log) -> Option<Vec<Pot>> {
             .collect(),
         );
     }
-    let seat_of = |id| game.seats().iter().position(|one| *one == id);
     let pots = game.pots().into_iter().map(|pot| {
-        let mut eligible: Vec<usize> = pot.eligible.into_iter().filter_map(seat_of).collect();
+        let mut eligible: Vec<usize> = pot.eligible.iter().map(|id| chairs.seat(id)).collect();
         eligible.sort_unstable();
         Pot {
             chips: (pot.amount as i64).into(),
@@ -182,46 +234,52 @@ fn all(chips: &[i64]) -> Option<Vec<Chips>> {
     Some(chips.iter().map(|&one| one.into()).collect())
 }
 
-pub fn shown(game: &TexasHoldEm, holes: &Holes) -> State {
+pub fn shown(game: &TexasHoldEm, chairs: &Chairs, holes: &Holes) -> State {
     let table = game.table();
-    let log = Log::of(game);
+    let log = Log::of(game, chairs);
     let playing = game.hand_in_progress();
-    let seat_of = |id| game.seats().iter().position(|one| *one == id);
-    let by_seat = |chips: fn(&casino_poker::games::texas_hold_em::SeatView) -> u32| {
-        Some(
-            table
-                .seats
-                .iter()
-                .map(|seat| i64::from(chips(seat)).into())
-                .collect(),
-        )
+    let seats = table.seats.iter();
+    let chips = |of: fn(&SeatView) -> u32| {
+        let values = seats.clone().map(|seat| i64::from(of(seat)).into());
+        Some(chairs.by_seat(game, 0.into(), values))
     };
-    let statuses = table
-        .seats
-        .iter()
-        .map(|seat| match (seat.folded, seat.all_in) {
-            (true, _) => "folded".to_string(),
-            (_, true) => "all-in".to_string(),
-            _ => "active".to_string(),
-        });
+    let stacks = chips(|seat| seat.chips);
+    if log.between.hand.is_none() {
+        return State {
+            turn: Some(None),
+            stacks,
+            ..State::default()
+        };
+    }
+    let statuses = seats.clone().map(status);
     State {
         street: Some(log.street.into()),
-        turn: Some(game.to_act().and_then(seat_of)),
+        turn: Some(game.to_act().map(|id| chairs.seat(&id))),
         legal: Some(game.pending_action().as_ref().map(legal)),
         to_match: Some(i64::from(game.current_bet()).into()),
-        bets: by_seat(|seat| seat.committed_this_street),
-        stacks: by_seat(|seat| seat.chips),
-        statuses: playing.then(|| statuses.collect()),
-        pots: pots(game, &log),
+        bets: chips(|seat| seat.committed_this_street),
+        stacks,
+        statuses: playing.then(|| chairs.by_seat(game, "empty".into(), statuses)),
+        pots: pots(game, chairs, &log),
         pot: playing.then(|| i64::from(game.pot_total()).into()),
         board: Some(log.board),
         holes: Some(holes.clone()),
-        button: game.button_seat(),
+        button: game.button_seat().map(|at| chairs.taken(game)[at]),
         blinds: Some(log.blinds),
         won: all(&log.won),
         returned: all(&log.returned),
         shown: Some(log.shown),
         over: Some(!playing),
+        between: Some(log.between),
         ..State::default()
     }
+}
+
+fn status(seat: &SeatView) -> String {
+    let word = match (seat.folded, seat.all_in) {
+        (true, _) => "folded",
+        (_, true) => "all-in",
+        _ => "active",
+    };
+    word.into()
 }

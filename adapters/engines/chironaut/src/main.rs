@@ -11,13 +11,16 @@ use chironaut::action::Action;
 use chironaut::game::{Game, GameStage};
 use chironaut::rules::GameRules;
 use holdem::{
-    refused, serve, unsupported, Engine, Hello, Ranked, Start, State, To, Told, PROTOCOL,
+    refused, serve, unsupported, Engine, Hello, NextHand, Opening, Ranked, Said, Start, State, To,
+    Told, PROTOCOL,
 };
 use serde_json::json;
+use setting::Terms;
 use table::Table;
 
 struct Shim {
     table: Table,
+    terms: Terms,
 }
 
 /// Chips in the engine's own type.
@@ -26,6 +29,23 @@ fn chips(amount: i64) -> Told<u32> {
 }
 
 impl Shim {
+    /// A hand that has begun gets its cards and posts.
+    fn begun(&mut self, deal: &NextHand, posts: impl Fn(&mut Game) -> Told<()>) -> Told<()> {
+        let mut game = setting::dealt(&self.table.game, deal);
+        self.table.blinds = setting::blinds(&game);
+        posts(&mut game)?;
+        self.terms.straddled(&mut game)?;
+        // Betting that is over before it begins has to be advanced by the caller.
+        for _ in 0..5 {
+            if game.stage() != GameStage::Showdown && game.is_round_complete() {
+                let next = game.next_street();
+                next.unwrap_or_else(|error| panic!("{error}"));
+            }
+        }
+        self.table.game = game;
+        Ok(())
+    }
+
     /// The engine's action: a bet of the chips that are added, which is a check, a call, a raise or
     /// an all-in by its amount alone.
     fn translated(&self, seat: usize, verb: &str, to: Option<&To>) -> Told<Action> {
@@ -34,8 +54,7 @@ impl Shim {
             Some(To::Chips(amount)) => Some(chips(*amount)?),
             Some(To::Words(_)) => return unsupported("amounts are u32"),
         };
-        let mut players = self.table.game.players().iter();
-        let Some(player) = players.find(|player| player.seat_position == seat) else {
+        let Some(player) = self.table.player(seat) else {
             return unsupported("the seat is empty");
         };
         let (before, to_match) = (player.bet_amount, self.table.game.current_bet());
@@ -67,6 +86,14 @@ impl Shim {
 fn reason(error: &str) -> &'static str {
     match error {
         "Hand is already at showdown" => "hand-over",
+        "Cannot start a new hand while one is in progress"
+        | "Cannot add players while a hand is in progress"
+        | "Cannot remove players while a hand is in progress" => "hand-in-progress",
+        "Not enough players to start a hand" | "Not enough players with chips to start a hand" => {
+            "not-enough-players"
+        }
+        "Invalid seat number" => "unknown-seat",
+        "Seat already taken" => "seat-taken",
         "Must put chips to call or raise" => "facing-a-bet",
         "Not enough chips for that bet" => "not-enough-chips",
         "Fixed-limit betting cap has been reached" => "capped",
@@ -101,14 +128,19 @@ impl Engine for Shim {
                 "straddles",
                 "late-posts",
                 "empty-seats",
+                "tables",
+                "busting",
+                "joining",
             ],
             seats: (2, 23),
             dialect: json!({
                 "profile": "tda-2024",
                 "house": {
                     "burn": "no",
+                    "button": "simple",
                     "cap": 3,
                     "cap_lifts": "never",
+                    "missed_blinds": "post",
                     "raise_vs_all_in": "allow",
                 },
                 "follows": ["ante", "betting", "cap", "straddle"],
@@ -117,23 +149,68 @@ impl Engine for Shim {
     }
 
     fn start(&mut self, hand: &Start) -> Told<()> {
-        let mut game = setting::started(hand)?;
-        let blinds = setting::blinds(&game);
-        setting::posted(hand, &mut game)?;
-        // Betting that is over before it begins has to be advanced by the caller.
-        for _ in 0..5 {
-            if game.stage() != GameStage::Showdown && game.is_round_complete() {
-                let next = game.next_street();
-                next.unwrap_or_else(|error| panic!("{error}"));
-            }
-        }
-        let seats = hand.stacks.len();
-        self.table = Table {
-            game,
-            seats,
-            blinds,
-        };
+        self.terms = Terms::of_hand(hand);
+        let game = self.terms.first_hand(&self.terms.seated()?)?;
+        self.table = Table::new(game, hand.stacks.len());
+        self.begun(&NextHand::of(hand), |game| setting::posted(hand, game))
+    }
+
+    fn open(&mut self, opening: &Opening) -> Told<()> {
+        self.terms = Terms::of_table(opening);
+        self.table = Table::new(self.terms.seated()?, opening.stacks.len());
         Ok(())
+    }
+
+    fn next(&mut self, deal: &NextHand) -> Told<()> {
+        if deal.wrong.is_some() {
+            return unsupported("the engine deals no wrong hand");
+        }
+        if self.table.is_new() {
+            self.table.game = self.terms.first_hand(&self.table.game)?;
+        } else {
+            let started = self.table.game.start_hand();
+            started.or_else(|error| refused(reason(error)))?;
+        }
+        self.begun(deal, |_| Ok(()))
+    }
+
+    /// A player without chips is a "ghost" until the caller removes him, as before a newcomer.
+    fn between(&mut self, said: &Said) -> Told<()> {
+        let done = match *said {
+            Said::Sit { ref how, .. } if how != "post" => {
+                return unsupported("a newcomer has no choice");
+            }
+            Said::Sit {
+                seat,
+                chips: brought,
+                ..
+            } => {
+                let brought = chips(brought)?;
+                let seat = usize::try_from(seat).unwrap_or(usize::MAX);
+                if let Some(ghost) = self.table.player(seat).filter(|player| player.chips == 0) {
+                    let id = ghost.id;
+                    self.table
+                        .game
+                        .remove_player(id)
+                        .or_else(|error| refused(reason(error)))?;
+                }
+                let taken = self
+                    .table
+                    .game
+                    .add_player_to_seat(String::new(), brought, seat);
+                taken.map(|_| ())
+            }
+            Said::Leave { seat } => {
+                let seat = usize::try_from(seat).unwrap_or(usize::MAX);
+                let id = self
+                    .table
+                    .player(seat)
+                    .map_or(usize::MAX, |player| player.id);
+                self.table.game.remove_player(id)
+            }
+            _ => return unsupported("the engine has no such concept"),
+        };
+        done.or_else(|error| refused(reason(error)))
     }
 
     /// Actions have no seat: they belong to the player to act.
@@ -159,10 +236,7 @@ impl Engine for Shim {
 
 fn main() -> std::io::Result<()> {
     serve(&mut Shim {
-        table: Table {
-            game: Game::new(GameRules::nlhe(1, 2)),
-            seats: 0,
-            blinds: None,
-        },
+        table: Table::new(Game::new(GameRules::nlhe(1, 2)), 0),
+        terms: Terms::default(),
     })
 }

@@ -3,15 +3,36 @@
 use chironaut::action::Action;
 use chironaut::game::{Game, GameStage};
 use chironaut::player::Player;
+use chironaut::rules::AnteStructure;
 
 use crate::cards::name;
-use crate::holdem::{Chips, Legal, Pot, State};
+use crate::holdem::{Between, Chips, Legal, Pot, State};
 
 /// A game, the number of seats at its table, and the seats of the blinds.
 pub struct Table {
     pub game: Game,
     pub seats: usize,
     pub blinds: Option<(usize, usize)>,
+}
+
+impl Table {
+    pub fn new(game: Game, seats: usize) -> Self {
+        Self {
+            game,
+            seats,
+            blinds: None,
+        }
+    }
+
+    /// Whether no hand has been dealt yet.
+    pub fn is_new(&self) -> bool {
+        with_cards(&self.game).next().is_none()
+    }
+
+    pub fn player(&self, seat: usize) -> Option<&Player> {
+        let mut players = self.game.players().iter();
+        players.find(|player| player.seat_position == seat)
+    }
 }
 
 /// A value of each player, by seat.
@@ -73,7 +94,9 @@ fn pots(game: &Game) -> Option<Vec<Pot>> {
         });
         return Some(pots.collect());
     }
-    if game.stage() == GameStage::Preflop || !game.players_acted().is_empty() {
+    if matches!(game.stage(), GameStage::Preflop | GameStage::Showdown)
+        || !game.players_acted().is_empty()
+    {
         return None;
     }
     let pots = game.side_pots().iter().map(|(chips, eligible)| Pot {
@@ -83,8 +106,10 @@ fn pots(game: &Game) -> Option<Vec<Pot>> {
     Some(pots.collect())
 }
 
+/// A player without cards was not dealt in.
 fn status(player: &Player) -> String {
     let word = match (player.is_folded, player.is_all_in) {
+        _ if player.hand.is_empty() => "empty",
         (true, _) => "folded",
         (_, true) => "all-in",
         _ => "active",
@@ -92,13 +117,45 @@ fn status(player: &Player) -> String {
     word.into()
 }
 
+/// The amounts of the rules, and who has cards.
+fn between(game: &Game) -> Between {
+    let rules = game.rules();
+    let ante = match rules.ante_structure {
+        AnteStructure::None => 0,
+        AnteStructure::Fixed(ante)
+        | AnteStructure::BigBlindOnly(ante)
+        | AnteStructure::ButtonOnly(ante) => ante,
+        AnteStructure::BigBlindPercentage(_) => rules.calculate_ante_amount(),
+    };
+    let amount = |chips: u32| Chips::from(i64::from(chips));
+    Between {
+        dealt_in: Some(
+            with_cards(game)
+                .map(|player| player.seat_position)
+                .collect(),
+        ),
+        blinds: Some((amount(rules.small_blind), amount(rules.big_blind))),
+        ante: Some(amount(ante)),
+        ..Between::default()
+    }
+}
+
+fn with_cards(game: &Game) -> impl Iterator<Item = &Player> {
+    let players = game.players().iter();
+    players.filter(|player| !player.hand.is_empty())
+}
+
 pub fn shown(table: &Table) -> State {
     let game = &table.game;
+    let stacks = chips(table, |player| player.chips);
+    if table.is_new() {
+        return State {
+            turn: Some(None),
+            stacks,
+            ..State::default()
+        };
+    }
     let turn = turn(game);
-    let holes = game
-        .players()
-        .iter()
-        .filter(|player| !player.hand.is_empty());
     let won = game.last_showdown().map(|result| {
         let mut won = by_seat(table, 0.into(), |_| 0.into());
         for share in &result.disbursements {
@@ -112,13 +169,13 @@ pub fn shown(table: &Table) -> State {
         legal: Some(turn.map(|_| legal(game))),
         to_match: Some(i64::from(game.current_bet()).into()),
         bets: chips(table, |player| player.bet_amount),
-        stacks: chips(table, |player| player.chips),
+        stacks,
         statuses: Some(by_seat(table, "empty".to_string(), status)),
         pots: pots(game),
         pot: turn.map(|_| i64::from(game.pot()).into()),
         board: Some(game.community_cards().iter().map(name).collect()),
         holes: Some(
-            holes
+            with_cards(game)
                 .map(|player| {
                     (
                         player.seat_position,
@@ -131,6 +188,7 @@ pub fn shown(table: &Table) -> State {
         blinds: table.blinds.map(|(small, big)| (Some(small), Some(big))),
         won,
         over: Some(turn.is_none()),
+        between: Some(between(game)),
         ..State::default()
     }
 }

@@ -120,6 +120,56 @@ pub struct NextHand {
     pub wrong: Option<Wrong>,
 }
 
+impl NextHand {
+    /// The cards of a single hand.
+    pub fn of(hand: &Start) -> Self {
+        Self {
+            deck: hand.deck.clone(),
+            holes: hand.holes.clone(),
+            board: hand.board.clone(),
+            wrong: None,
+        }
+    }
+
+    /// Two cards for each of these seats: its own, or others for a seat that should not get any.
+    pub fn hands_for(&self, seats: &[usize]) -> Vec<[&str; 2]> {
+        let named: Vec<&String> = self.holes.values().flatten().chain(&self.board).collect();
+        let mut spare = self.deck.iter().rev().filter(|card| !named.contains(card));
+        let mut hands = Vec::new();
+        for seat in seats {
+            let cards: Vec<&String> = match self.holes.get(seat) {
+                Some(hole) => hole.iter().collect(),
+                None => spare.by_ref().take(2).collect(),
+            };
+            hands.push([cards[0].as_str(), cards[1].as_str()]);
+        }
+        hands
+    }
+
+    /// A whole deck: these cards, the board with a card burned before each street, and the rest.
+    pub fn deck_after<'a>(&'a self, dealt: &[&'a str]) -> Vec<&'a str> {
+        let known = |card: &&str| dealt.contains(card) || self.board.iter().any(|one| one == card);
+        let mut others = self
+            .deck
+            .iter()
+            .map(String::as_str)
+            .filter(|card| !known(card));
+        let mut order = dealt.to_vec();
+        for street in [0..3, 3..4, 4..5] {
+            order.extend(others.next());
+            order.extend(
+                self.board
+                    .get(street)
+                    .into_iter()
+                    .flatten()
+                    .map(String::as_str),
+            );
+        }
+        order.extend(others);
+        order
+    }
+}
+
 /// What is said between two hands; seats may be any number.
 #[derive(Deserialize, Clone, Debug)]
 #[serde(rename_all = "kebab-case")]
@@ -183,27 +233,38 @@ pub enum To {
 
 /// An amount that the engine shows; it may be a fraction, which the suite judges.
 #[derive(Clone, Copy, Debug)]
-pub struct Chips(pub f64);
+pub enum Chips {
+    Whole(i64),
+    Part(f64),
+}
 
 impl Serialize for Chips {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        if self.0.fract() == 0.0 && self.0.abs() < 9e15 {
-            to.serialize_i64(self.0 as i64)
-        } else {
-            to.serialize_f64(self.0)
+        match *self {
+            Self::Whole(chips) => to.serialize_i64(chips),
+            Self::Part(chips) if chips.fract() == 0.0 && chips.abs() < 9e15 => {
+                to.serialize_i64(chips as i64)
+            }
+            Self::Part(chips) => to.serialize_f64(chips),
         }
     }
 }
 
 impl From<i64> for Chips {
     fn from(chips: i64) -> Self {
-        Self(chips as f64)
+        Self::Whole(chips)
+    }
+}
+
+impl From<f64> for Chips {
+    fn from(chips: f64) -> Self {
+        Self::Part(chips)
     }
 }
 
 impl From<f32> for Chips {
     fn from(chips: f32) -> Self {
-        Self(f64::from(chips))
+        Self::Part(f64::from(chips))
     }
 }
 
