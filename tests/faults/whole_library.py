@@ -7,19 +7,21 @@ from typing import Any, Final
 import pytest
 from tests.verdicts import on_oracle
 
-from holdem_adapters.faults.catalogue import ACROSS_HANDS, FAULTS, IN_ONE_HAND
+from holdem_adapters.faults.catalogue import ACROSS_HANDS, ACROSS_TABLES, FAULTS, IN_ONE_HAND
 from holdem_adapters.faults.fault_definition import Fault
 from holdem_adapters.faults.faulty_engine import FaultyEngine
 from holdem_conformance.judge.verdicts import CaseResult
 from holdem_conformance.library.case_loader import Loaded
 from holdem_conformance.library.selected_cases import load_selected
 
-#: The faults that are about one hand; all others are about what happens between hands.
+#: The faults that are about one hand, about what happens between hands, and between tables.
 OF_ONE_HAND: Final = {fault.name: fault for module in IN_ONE_HAND for fault in module.FAULTS}
+OF_A_TABLE: Final = {fault.name: fault for module in ACROSS_HANDS for fault in module.FAULTS}
+OF_A_TOURNAMENT: Final = {fault.name: fault for module in ACROSS_TABLES for fault in module.FAULTS}
 #: The faults that show at a new table; ``test_leaks`` is about the others.
-AT_A_NEW_TABLE: Final = {
-    fault.name: fault for module in (*IN_ONE_HAND, *ACROSS_HANDS) for fault in module.FAULTS
-}
+AT_A_NEW_TABLE: Final = {**OF_ONE_HAND, **OF_A_TABLE, **OF_A_TOURNAMENT}
+#: The kinds of cases that are about tournaments.
+_OF_TOURNAMENTS: Final = ("tournament", "race", "substantial", "places")
 #: Some faults are played through the whole library with every change, and all of them with
 #: ``make test-all``.
 SOME: Final = [*AT_A_NEW_TABLE.values()][::12]
@@ -37,9 +39,23 @@ def library() -> list[Loaded]:
 
 
 def library_of(fault: Fault) -> list[Loaded]:
-    """The cases that a fault is about: those of one hand, or those of several."""
-    several = fault.name in AT_A_NEW_TABLE and fault.name not in OF_ONE_HAND
-    return [one for one in library() if bool(one.case.hands) is several]
+    """The cases that a fault is about: those of one hand, of several, or of tournaments."""
+    about = _part(fault)
+    return [one for one in library() if _part_of_case(one) == about]
+
+
+def _part(fault: Fault) -> str:
+    """The part of the library that a fault is about."""
+    if fault.name in OF_A_TOURNAMENT:
+        return "tournament"
+    return "table" if fault.name in OF_A_TABLE else "hand"
+
+
+def _part_of_case(one: Loaded) -> str:
+    """The part of the library to which a case belongs."""
+    if one.case.kind in _OF_TOURNAMENTS:
+        return "tournament"
+    return "table" if one.case.hands else "hand"
 
 
 @cache

@@ -20,6 +20,15 @@ from holdem_adapters.faults.across_hands import (
     rebuys,
     who_is_out,
 )
+from holdem_adapters.faults.across_tables import (
+    chip_races,
+    event_levels,
+    hand_for_hand_play,
+    penalised_players,
+    places_over_tables,
+    shared_prizes,
+    substantial_actions,
+)
 from holdem_adapters.faults.betting import (
     action_order,
     action_parsing,
@@ -101,9 +110,14 @@ ACROSS_HANDS: Final = (
     *(owed_blinds, absences, who_is_out, finishing_places, level_changes),
     *(rebuys, moving_seats, dealer_mistakes, kept_state),
 )
+#: The modules with faults in what passes between the tables of a tournament.
+ACROSS_TABLES: Final = (
+    *(hand_for_hand_play, places_over_tables, shared_prizes, chip_races),
+    *(event_levels, penalised_players, substantial_actions),
+)
 #: The modules with faults that show in no hand at a new table: ``--vary second-hand`` sees them.
 IN_A_SECOND_HAND: Final = (kept_bets, kept_showdown, kept_time)
-MODULES: Final = (*IN_ONE_HAND, *ACROSS_HANDS, *IN_A_SECOND_HAND)
+MODULES: Final = (*IN_ONE_HAND, *ACROSS_HANDS, *ACROSS_TABLES, *IN_A_SECOND_HAND)
 
 FAULTS: Final[Mapping[str, Fault]] = MappingProxyType(
     {fault.name: fault for module in MODULES for fault in module.FAULTS}

@@ -1,0 +1,1 @@
+"""Faults of tournaments: what goes wrong between the tables."""
