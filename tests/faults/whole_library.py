@@ -13,15 +13,18 @@ from holdem_adapters.faults.faulty_engine import FaultyEngine
 from holdem_conformance.judge.verdicts import CaseResult
 from holdem_conformance.library.case_loader import Loaded
 from holdem_conformance.library.selected_cases import load_selected
+from holdem_scenarios.case.model import Case
 
-#: The faults that are about one hand, about what happens between hands, and between tables.
+#: The faults that are about one hand.
 OF_ONE_HAND: Final = {fault.name: fault for module in IN_ONE_HAND for fault in module.FAULTS}
-OF_A_TABLE: Final = {fault.name: fault for module in ACROSS_HANDS for fault in module.FAULTS}
+#: The faults in tournaments; all others are about what happens between hands of a table.
 OF_A_TOURNAMENT: Final = {fault.name: fault for module in ACROSS_TABLES for fault in module.FAULTS}
 #: The faults that show at a new table; ``test_leaks`` is about the others.
-AT_A_NEW_TABLE: Final = {**OF_ONE_HAND, **OF_A_TABLE, **OF_A_TOURNAMENT}
-#: The kinds of cases that are about tournaments.
-_OF_TOURNAMENTS: Final = ("tournament", "race", "substantial", "places")
+AT_A_NEW_TABLE: Final = {
+    fault.name: fault
+    for module in (*IN_ONE_HAND, *ACROSS_HANDS, *ACROSS_TABLES)
+    for fault in module.FAULTS
+}
 #: Some faults are played through the whole library with every change, and all of them with
 #: ``make test-all``.
 SOME: Final = [*AT_A_NEW_TABLE.values()][::12]
@@ -39,23 +42,22 @@ def library() -> list[Loaded]:
 
 
 def library_of(fault: Fault) -> list[Loaded]:
-    """The cases that a fault is about: those of one hand, of several, or of tournaments."""
-    about = _part(fault)
-    return [one for one in library() if _part_of_case(one) == about]
+    """The cases that a fault is about: those of one hand, of several, or of a tournament."""
+    return [one for one in library() if about(one.case) == about_of(fault)]
 
 
-def _part(fault: Fault) -> str:
-    """The part of the library that a fault is about."""
+def about(case: Case) -> str:
+    """What a case is about: a hand or a question about one, a table, or a tournament."""
+    if case.kind in ("tournament", "race", "substantial", "places"):
+        return "tournament"
+    return "table" if case.kind == "table" else "hand"
+
+
+def about_of(fault: Fault) -> str:
+    """What a fault is about; one outside the catalogue is about a hand."""
     if fault.name in OF_A_TOURNAMENT:
         return "tournament"
-    return "table" if fault.name in OF_A_TABLE else "hand"
-
-
-def _part_of_case(one: Loaded) -> str:
-    """The part of the library to which a case belongs."""
-    if one.case.kind in _OF_TOURNAMENTS:
-        return "tournament"
-    return "table" if one.case.hands else "hand"
+    return "table" if fault.name in AT_A_NEW_TABLE and fault.name not in OF_ONE_HAND else "hand"
 
 
 @cache

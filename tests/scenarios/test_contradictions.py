@@ -15,7 +15,13 @@ from msgspec.structs import replace
 from holdem_adapters.case_setup import house_of
 from holdem_conformance.authoring.lint_meaning import holds_in
 from holdem_conformance.library.case_loader import load_cases
-from holdem_conformance.library.house_variants import hands_in, only_in, steps_in
+from holdem_conformance.library.house_variants import (
+    asks_in,
+    hands_in,
+    only_in,
+    rounds_in,
+    steps_in,
+)
 from holdem_scenarios.case.model import Case
 from holdem_scenarios.files.strict_yaml import load_file
 from holdem_scenarios.library import case_files, cases_folder
@@ -74,13 +80,15 @@ def written(option: str, value: str) -> str | int:
 
 
 def as_played_with(case: Case, option: str, value: str) -> Case:
-    """A case in a house with this value, reduced to the steps that apply there."""
+    """A case in a house with this value, reduced to what applies there."""
     house = house_of(case, {option: written(option, value)})
     variant = only_in(house, case)
     steps = tuple(replace(step, when={}) for step in steps_in(variant, case))
     hands = tuple(replace(hand, when={}) for hand in hands_in(variant, case))
+    rounds = tuple(replace(one, when={}) for one in rounds_in(variant, case))
+    asks = tuple(replace(step, when={}) for step in asks_in(variant, case)) if case.asks else ()
     asked = {**case.house, option: written(option, value)}
-    return replace(case, play=steps, hands=hands, house=asked)
+    return replace(case, play=steps, hands=hands, rounds=rounds, asks=asks, house=asked)
 
 
 def told_apart(case: Case, answer: Answer) -> set[str]:
@@ -95,8 +103,8 @@ def told_apart(case: Case, answer: Answer) -> set[str]:
 
 
 def test_every_contradiction_has_a_row() -> None:
-    """There are seventy, numbered in order without gaps."""
-    assert list(ROWS) == [f"C-{number:02}" for number in range(1, 71)]
+    """There are 74, numbered in order without gaps."""
+    assert list(ROWS) == [f"C-{number:02}" for number in range(1, 75)]
 
 
 @pytest.mark.parametrize("name", ROWS)
@@ -143,7 +151,8 @@ def test_a_case_holds_with_the_value_that_it_is_listed_under(answer: Answer) -> 
         asked = as_played_with(library()[case_id], answer.option, answer.value)
         steps = [step.expect or step.refused for step in asked.play]
         hands = [hand.expect or hand.after or hand.refused for hand in asked.hands]
-        assert any(steps) or any(hands), case_id
+        rounds = [one.expect or one.tables for one in asked.rounds]
+        assert any(steps) or any(hands) or any(rounds) or asked.asks or asked.expect, case_id
         assert holds_in(asked, house_of(asked)), case_id
 
 
