@@ -121,12 +121,6 @@ def _half_of_all_odd_chips(
     return right(stacks, race._replace(rounding=rounding), cards)
 
 
-def _found_chips_rounded_up(right: Exchanging, worth: Chips, smallest: Chips) -> Chips:
-    """Chips that are found later are exchanged for the next larger value."""
-    del right
-    return -(-worth // smallest) * smallest
-
-
 def _found_chips_are_kept(right: Exchanging, worth: Chips, smallest: Chips) -> Chips:
     """Chips that are found later go on in play."""
     del right, smallest
@@ -240,14 +234,6 @@ FAULTS: Final = (
         "Looks at the rest of all players where the next player's own odd chips decide.",
         "Wikipedia's chip race taken for that of Robert's Rules",
         {"tournament.chip_race._winners": _half_of_all_odd_chips},
-    ),
-    Fault(
-        "found-chips-rounded-up",
-        "CR",
-        "tda-24-c",
-        "Rounds up what small chips are worth that are found later.",
-        "they are coloured up like a stack",
-        {"tournament.chip_race.exchanged": _found_chips_rounded_up},
     ),
     Fault(
         "found-chips-stay-in-play",

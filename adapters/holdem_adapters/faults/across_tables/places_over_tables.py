@@ -24,12 +24,6 @@ def _by_stack_over_tables(right: Ranking, gone: Sequence[Gone], house: House) ->
     return right([one._replace(table="") for one in gone], house)
 
 
-def _all_share(right: Ranking, gone: Sequence[Gone], house: House) -> Ranks:
-    """All who are out in one hand of all tables share their places, also at one table."""
-    del right, house
-    return [[one.player for one in gone]]
-
-
 def _nobody_shares(right: Ranking, gone: Sequence[Gone], house: House) -> Ranks:
     """Players who tie are ranked in the order in which they are listed."""
     return [[player] for tied in right(gone, house) for player in tied]
@@ -121,14 +115,6 @@ FAULTS: Final = (
         "Ranks players hand for hand by their stacks, also those of different tables.",
         "rs_poker and jkraybill/poker-game-manager sort all by the starting stack, without ties",
         {"tournament.money.places.ranked": _by_stack_over_tables},
-    ),
-    Fault(
-        "all-of-a-round-share",
-        "HH",
-        "wsop-126.b",
-        "Lets all who are out in one hand of all tables share, also those of one table.",
-        "TDA RP-8-A read without its condition that the hand reaches the money",
-        {"tournament.money.places.ranked": _all_share},
     ),
     Fault(
         "nobody-shares-a-place",

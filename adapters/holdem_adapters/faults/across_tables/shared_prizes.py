@@ -24,12 +24,6 @@ def _best_prize_for_each(right: Paying, prizes: Prizes, first: int, last: int) -
     return Prize(_of(prizes, first), 0)
 
 
-def _last_prize_for_each(right: Paying, prizes: Prizes, first: int, last: int) -> Prize:
-    """Everybody who shares a place is paid the worst of the prizes."""
-    del right, first
-    return Prize(_of(prizes, last), 0)
-
-
 def _rounded_up(right: Paying, prizes: Prizes, first: int, last: int) -> Prize:
     """Shares are rounded up, so that more is paid than there is."""
     paid = right(prizes, first, last)
@@ -39,11 +33,6 @@ def _rounded_up(right: Paying, prizes: Prizes, first: int, last: int) -> Prize:
 def _nothing_beyond_the_money(right: Paying, prizes: Prizes, first: int, last: int) -> Prize:
     """Who shares a place that is not paid is paid nothing."""
     return right(prizes, first, last) if last <= len(prizes) else Prize(0, 0)
-
-
-def _shared_among_paid_places(right: Paying, prizes: Prizes, first: int, last: int) -> Prize:
-    """The prizes are divided by the number of places that are paid."""
-    return right(prizes, first, max(first, min(last, len(prizes))))
 
 
 def _never(right: Reaching, tournament: Tournament) -> bool:
@@ -76,14 +65,6 @@ FAULTS: Final = (
         {"tournament.money.prizes.prize": _best_prize_for_each},
     ),
     Fault(
-        "shared-place-pays-the-last-prize",
-        "HH",
-        "tda-rp.8-a-ex",
-        "Pays everybody who shares places the prize of the last one.",
-        "a tie counts as the lower place, which is not paid on the bubble",
-        {"tournament.money.prizes.prize": _last_prize_for_each},
-    ),
-    Fault(
         "shares-are-rounded-up",
         "HH",
         "suite-shared-prizes",
@@ -99,14 +80,6 @@ FAULTS: Final = (
         "Pays nothing to those who share places of which the last is not paid.",
         "whether a place is paid is asked before prizes are shared",
         {"tournament.money.prizes.prize": _nothing_beyond_the_money},
-    ),
-    Fault(
-        "prizes-divided-by-paid-places",
-        "HH",
-        "tda-rp.8-a-ex",
-        "Divides prizes by the number of paid places, and not of the players who share them.",
-        "unpaid places are cut off before the division",
-        {"tournament.money.prizes.prize": _shared_among_paid_places},
     ),
     Fault(
         "reaching-the-money-changes-nothing",
