@@ -144,7 +144,7 @@ FAULTS: Final = (
     Fault(
         "hand-for-hand-clock-stands",
         "HH",
-        "wsop-126.e",
+        "wsop-126.c",
         "Stops the clock of the levels while play is hand for hand.",
         "a director who pauses the clock near the money, as with a break",
         {"tournament.money.hand_for_hand.time_of_a_hand": _no_time},
