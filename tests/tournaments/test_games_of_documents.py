@@ -86,7 +86,7 @@ def check_winner(table: Table, hands: list[Dealt]) -> None:
 def test_the_button_goes_to_the_next_player_with_chips(name: str, seed: int) -> None:
     """From the first seat on, and never twice to the same player nor past one.
 
-    Whoever has no chips gets no cards and no blind (ludoforge-hs.1, basic-2.1, basic-7.1).
+    A player without chips gets no cards and no blind (ludoforge-hs.1, basic-2.1, basic-7.1).
     """
     hands, table = game(name, random.Random(seed))
     button = Seat(-1)

@@ -168,14 +168,13 @@ FAULTS: Final = (
     Fault(
         "unranked-players-are-ranked",
         "EL",
-        "ludoforge-m.elim",
+        "tournament-8.2.1",
         "Gives places where the rules give none.",
         "places are computed whatever the house is",
         {"tournament.money.places.placed": _unranked_are_ranked},
-        level="info",
     ),
     Fault(
-        "tournament-winner-has-no-place",
+        "last-player-left-has-no-place",
         "EL",
         "basic-8",
         "Gives the winner of a tournament no place.",

@@ -59,7 +59,7 @@ FAULTS: Final = (
     Fault(
         "shared-place-pays-in-full",
         "HH",
-        "tda-rp.8-a-ex",
+        "suite-shared-prizes",
         "Pays everybody who shares a place its whole prize.",
         "prizes are looked up by the first number of a place",
         {"tournament.money.prizes.prize": _best_prize_for_each},
@@ -76,7 +76,7 @@ FAULTS: Final = (
     Fault(
         "no-share-of-an-unpaid-place",
         "HH",
-        "tda-rp.8-a-ex",
+        "tda-rp.8-a",
         "Pays nothing to those who share places of which the last is not paid.",
         "whether a place is paid is asked before prizes are shared",
         {"tournament.money.prizes.prize": _nothing_beyond_the_money},
