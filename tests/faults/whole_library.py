@@ -7,18 +7,23 @@ from typing import Any, Final
 import pytest
 from tests.verdicts import on_oracle
 
-from holdem_adapters.faults.catalogue import ACROSS_HANDS, FAULTS, IN_ONE_HAND
+from holdem_adapters.faults.catalogue import ACROSS_HANDS, ACROSS_TABLES, FAULTS, IN_ONE_HAND
 from holdem_adapters.faults.fault_definition import Fault
 from holdem_adapters.faults.faulty_engine import FaultyEngine
 from holdem_conformance.judge.verdicts import CaseResult
 from holdem_conformance.library.case_loader import Loaded
 from holdem_conformance.library.selected_cases import load_selected
+from holdem_scenarios.case.model import Case
 
-#: The faults that are about one hand; all others are about what happens between hands.
+#: The faults that are about one hand.
 OF_ONE_HAND: Final = {fault.name: fault for module in IN_ONE_HAND for fault in module.FAULTS}
+#: The faults in tournaments; all others are about what happens between hands of a table.
+OF_A_TOURNAMENT: Final = {fault.name: fault for module in ACROSS_TABLES for fault in module.FAULTS}
 #: The faults that show at a new table; ``test_leaks`` is about the others.
 AT_A_NEW_TABLE: Final = {
-    fault.name: fault for module in (*IN_ONE_HAND, *ACROSS_HANDS) for fault in module.FAULTS
+    fault.name: fault
+    for module in (*IN_ONE_HAND, *ACROSS_HANDS, *ACROSS_TABLES)
+    for fault in module.FAULTS
 }
 #: Some faults are played through the whole library with every change, and all of them with
 #: ``make test-all``.
@@ -37,9 +42,22 @@ def library() -> list[Loaded]:
 
 
 def library_of(fault: Fault) -> list[Loaded]:
-    """The cases that a fault is about: those of one hand, or those of several."""
-    several = fault.name in AT_A_NEW_TABLE and fault.name not in OF_ONE_HAND
-    return [one for one in library() if bool(one.case.hands) is several]
+    """The cases that a fault is about: those of one hand, of several, or of a tournament."""
+    return [one for one in library() if about(one.case) == about_of(fault)]
+
+
+def about(case: Case) -> str:
+    """What a case is about: a hand or a question about one, a table, or a tournament."""
+    if case.kind in ("tournament", "race", "substantial", "places"):
+        return "tournament"
+    return "table" if case.kind == "table" else "hand"
+
+
+def about_of(fault: Fault) -> str:
+    """What a fault is about; one outside the catalogue is about a hand."""
+    if fault.name in OF_A_TOURNAMENT:
+        return "tournament"
+    return "table" if fault.name in AT_A_NEW_TABLE and fault.name not in OF_ONE_HAND else "hand"
 
 
 @cache

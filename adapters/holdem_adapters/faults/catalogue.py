@@ -20,6 +20,13 @@ from holdem_adapters.faults.across_hands import (
     rebuys,
     who_is_out,
 )
+from holdem_adapters.faults.across_tables import (
+    breaking_and_halting,
+    late_entries,
+    redraws,
+    seat_draws,
+    table_balancing,
+)
 from holdem_adapters.faults.betting import (
     action_order,
     action_parsing,
@@ -101,9 +108,13 @@ ACROSS_HANDS: Final = (
     *(owed_blinds, absences, who_is_out, finishing_places, level_changes),
     *(rebuys, moving_seats, dealer_mistakes, kept_state),
 )
+#: The modules with faults in a tournament: who sits where.
+ACROSS_TABLES: Final = (
+    *(seat_draws, table_balancing, breaking_and_halting, redraws, late_entries),
+)
 #: The modules with faults that show in no hand at a new table: ``--vary second-hand`` sees them.
 IN_A_SECOND_HAND: Final = (kept_bets, kept_showdown, kept_time)
-MODULES: Final = (*IN_ONE_HAND, *ACROSS_HANDS, *IN_A_SECOND_HAND)
+MODULES: Final = (*IN_ONE_HAND, *ACROSS_HANDS, *ACROSS_TABLES, *IN_A_SECOND_HAND)
 
 FAULTS: Final[Mapping[str, Fault]] = MappingProxyType(
     {fault.name: fault for module in MODULES for fault in module.FAULTS}

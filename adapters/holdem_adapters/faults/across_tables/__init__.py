@@ -1,0 +1,1 @@
+"""Faults in tournaments: who sits where, and what that is worth."""
