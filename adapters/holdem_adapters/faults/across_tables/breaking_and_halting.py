@@ -41,6 +41,7 @@ def _any_table_of_the_order(right: Breaking, tournament: Tournament) -> TableBro
 def _never(right: Breaking, tournament: Tournament) -> TableBroken | None:
     """Tables are broken when the director says so."""
     del right, tournament
+    return None
 
 
 def _one_seat_too_few(
@@ -151,16 +152,6 @@ def _stays_stopped(right: Stopping, tournament: Tournament) -> Halted | Resumed 
     """A table that has stopped never goes on."""
     event = right(tournament)
     return None if isinstance(event, Resumed) else event
-
-
-def _all_go_on(right: Stopping, tournament: Tournament) -> Halted | Resumed | None:
-    """As soon as one table may go on, all do."""
-    event = right(tournament)
-    if event is None and len(tournament.halted) == 1:
-        (name,) = tournament.halted
-        fewer = [one for one in tournament.players.values() if one > tournament.players[name]]
-        return Resumed(name, "tda-11-d") if len(fewer) > 1 else None
-    return event
 
 
 def _deals_on(
@@ -326,14 +317,6 @@ FAULTS: Final = (
         "Keeps a table stopped after it is no longer too short.",
         "angzarr, feature EU-1184E, is there to catch it",
         {"tournament.who_sits_where.halting.stopped_or_resumed": _stays_stopped},
-    ),
-    Fault(
-        "all-stopped-tables-go-on",
-        "TB",
-        "tda-11-d",
-        "Lets all stopped tables go on as soon as one of them may.",
-        "one switch for the whole tournament",
-        {"tournament.who_sits_where.halting.stopped_or_resumed": _all_go_on},
     ),
     Fault(
         "stopped-table-is-dealt",

@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 from holdem_adapters.faults.fault_definition import Fault
 from holdem_oracle.house.table_options import ReEntry
+from holdem_oracle.table.levels import next_level
 from holdem_oracle.table.table import Table
 from holdem_oracle.tournament.tournament import Place, Tournament, chips_in_tournament, players_left
 from holdem_oracle.tournament.tournament_actions import Enter
@@ -24,7 +25,7 @@ def _average_stack(right: Entering, tournament: Tournament, said: Enter) -> Tour
     return event._replace(chair=event.chair._replace(chips=average))
 
 
-def _added_to_the_old_stack(right: Entering, tournament: Tournament, said: Enter) -> TournamentEvent:
+def _on_top_of_the_old(right: Entering, tournament: Tournament, said: Enter) -> TournamentEvent:
     """The new stack comes on top of the old one."""
     event = right(tournament, said)
     if not isinstance(event, Entered):
@@ -68,10 +69,14 @@ def _cannot_be_closed(right: Callable[[Tournament], bool], tournament: Tournamen
 
 def _by_the_clock(right: Callable[[Tournament], bool], tournament: Tournament) -> bool:
     """Registration closes when the clock reaches the next level, before its first hand."""
-    first = tournament.schedule[0].milliseconds
-    is_next = first is not None and tournament.clock >= first
     levels = tournament.late_levels
-    return right(tournament) and not (is_next and levels == tournament.level + 1)
+    there = next_level(
+        tournament.schedule,
+        hands=tournament.hands,
+        time=tournament.clock,
+        house=tournament.house,
+    )
+    return right(tournament) and (levels is None or there < levels)
 
 
 def _same_entry(right: Effect, tournament: Tournament, event: Entered) -> Tournament:
@@ -132,7 +137,7 @@ FAULTS: Final = (
         "tda-8-b",
         "Adds the new stack to the chips that a player gives up for it.",
         "angzarr, feature EU-1151, is there to catch it",
-        {"tournament.who_sits_where.entering.enter": _added_to_the_old_stack},
+        {"tournament.who_sits_where.entering.enter": _on_top_of_the_old},
     ),
     Fault(
         "re-entry-with-chips-everywhere",

@@ -8,6 +8,7 @@ from holdem_oracle.house.house import House
 from holdem_oracle.house.tournament_options import FinalTable, Redraw
 from holdem_oracle.tournament.tournament import Tournament, players_left
 from holdem_oracle.tournament.tournament_events import SeatsDrawnAnew
+from holdem_oracle.tournament.who_sits_where.final_table import combines_at
 
 Size: TypeAlias = Callable[[int, House], int | None]
 Due: TypeAlias = Callable[[Tournament], bool]
@@ -43,12 +44,7 @@ def _as_many_as_chairs(right: Callable[[Tournament], int], tournament: Tournamen
 
 def _exactly(right: Due, tournament: Tournament) -> bool:
     """The final table begins when that number is reached."""
-    return right(tournament) and not right(tournament._replace(undrawn=_one(tournament)))
-
-
-def _one(tournament: Tournament) -> tuple[object, ...]:
-    """One player more without a seat."""
-    return (*tournament.undrawn, None)
+    return players_left(tournament) == combines_at(tournament) and right(tournament)
 
 
 def _two_tables_only(right: Due, tournament: Tournament) -> bool:

@@ -22,9 +22,7 @@ from holdem_oracle.tournament.tournament_events import (
     TournamentRefused,
 )
 
-Placing: TypeAlias = Callable[
-    [Tournament, object, object, object], Place | TournamentRefused
-]
+Placing: TypeAlias = Callable[[Tournament, object, object, object], Place | TournamentRefused]
 Offering: TypeAlias = Callable[[Tournament], tuple[Place, ...]]
 Correcting: TypeAlias = Callable[[Tournament, CorrectSeat], TournamentEvent]
 DrawingButton: TypeAlias = Callable[[Tournament, DrawButton], TournamentEvent]
@@ -36,11 +34,6 @@ def _nobody_is_on_the_way(
 ) -> Place | TournamentRefused:
     """Only seats in which somebody sits are taken."""
     return right(tournament._replace(arrivals=()), table, seat, said)
-
-
-def _promised_seats_are_offered(right: Offering, tournament: Tournament) -> tuple[Place, ...]:
-    """Seats to which somebody is on the way can be drawn."""
-    return right(tournament._replace(arrivals=()))
 
 
 def _only_at_the_shortest_table(right: Offering, tournament: Tournament) -> tuple[Place, ...]:
@@ -99,7 +92,7 @@ def _idle_at_any_time(
 ) -> str | TournamentRefused:
     """Players can be moved whenever the director says so."""
     name = right(tournament, table, said)
-    if isinstance(name, TournamentRefused) and name.reason == "hand-in-progress":
+    if isinstance(name, TournamentRefused) and name.reason == TournamentRefusal.HAND_IN_PROGRESS:
         return str(table)
     return name
 
@@ -109,10 +102,9 @@ def _any_seat_gets_the_button(
 ) -> TournamentEvent:
     """The button is a seat, whoever sits there."""
     event = right(tournament, said)
-    is_refused = isinstance(event, TournamentRefused)
-    if is_refused and event.reason == "bad-value" and isinstance(said.seat, int):
-        return FirstButtonDrawn(Place(str(said.table), Seat(said.seat)), "wsop-85")
-    return event
+    if not isinstance(event, TournamentRefused) or event.reason != TournamentRefusal.BAD_VALUE:
+        return event
+    return FirstButtonDrawn(Place(str(said.table), Seat(int(str(said.seat)))), "wsop-85")
 
 
 def _old_button(
@@ -128,7 +120,7 @@ def _whoever_is_there(
     right: Dealing, tournament: Tournament, name: str, said: AtTable
 ) -> TournamentRefused | None:
     """A table plays with those who have sat down."""
-    return right(tournament._replace(drawing=None), name, said)
+    return right(tournament._replace(drawing=None, buttons=frozenset()), name, said)
 
 
 def _has_played_before(
@@ -145,18 +137,11 @@ FAULTS: Final = (
     Fault(
         "promised-seat-drawn-again",
         "TB",
-        "tda-10-b",
+        "suite-on-the-way",
         "Lets a player draw a seat to which somebody else is on the way.",
         "a seat counts as free until its player has sat down",
         {"tournament.refusing.free_place": _nobody_is_on_the_way},
-    ),
-    Fault(
-        "promised-seats-offered",
-        "RE",
-        "tda-8-a",
-        "Offers seats for drawing to which somebody is on the way.",
-        "the list of free seats is made from the tables alone",
-        {"tournament.refusing.free_seats": _promised_seats_are_offered},
+        level="should",
     ),
     Fault(
         "newcomers-fill-the-shortest-table",
@@ -222,7 +207,7 @@ FAULTS: Final = (
         "final-table-deals-during-the-draw",
         "FT",
         "tournament-8.5.3",
-        "Deals at a final table at which not everybody has drawn a seat.",
+        "Deals at a final table for which seats or the button are still to be drawn.",
         "two players at a table are enough for a hand",
         {"tournament.at_tables._why_not_dealt": _whoever_is_there},
     ),

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from holdem_adapters.faults.fault_definition import Fault
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.house.tournament_options import Balance
-from holdem_oracle.table.players.waiting import placed, ready
+from holdem_oracle.table.players.waiting import ready
 from holdem_oracle.table.table import Table, alive
 from holdem_oracle.tournament.refusing import free_seats
 from holdem_oracle.tournament.tournament import Place, TableName, Tournament
@@ -54,21 +54,12 @@ def _first_free_seat(right: Seating, tournament: Tournament, name: TableName) ->
 def _not_beyond_the_last_seat(
     right: Seating, tournament: Tournament, name: TableName
 ) -> Seat | None:
-    """The free seats after the big blind are counted up to the last one."""
-    big = tournament.tables[name].last
+    """Behind the last seat there are no others, so the free seat nearest to it is taken."""
+    last = tournament.tables[name].last
     free = [place.seat for place in free_seats(tournament) if place.table == name]
-    after = [seat for seat in free if big is not None and seat > big.big]
-    return right(tournament, name) if not after else right(tournament, name) and _allowed(
-        right, tournament, name, after
-    )
-
-
-def _allowed(
-    right: Seating, tournament: Tournament, name: TableName, seats: list[Seat]
-) -> Seat | None:
-    """The worst of some seats."""
-    best = right(tournament, name)
-    return best if best in seats else min(seats)
+    if not free or last is None or max(free) > last.big:
+        return right(tournament, name)
+    return max(free)
 
 
 def _small_blind_too(right: Callable[..., bool], table: Table, seat: Seat) -> bool:
@@ -81,12 +72,10 @@ def _not_big_blind_again(right: Seating, tournament: Tournament, name: TableName
     """Who was due the big blind at one table does not post it at the other at once."""
     table = tournament.tables[name]
     seat = right(tournament, name)
-    if seat is None or seat != placed(table).positions.big and not _is_next(table, seat):
+    if seat is None or not _is_next(table, seat):
         return seat
     others = [
-        place.seat
-        for place in free_seats(tournament)
-        if place.table == name and place.seat != seat
+        place.seat for place in free_seats(tournament) if place.table == name and place.seat != seat
     ]
     return min(others, default=seat)
 
@@ -123,6 +112,7 @@ def _always_evens_out(right: Evening, tournament: Tournament) -> Moved | None:
 def _never_evens_out(right: Evening, tournament: Tournament) -> Moved | None:
     """Nobody moves by himself."""
     del right, tournament
+    return None
 
 
 def _only_those_seated_count(right: Evening, tournament: Tournament) -> Moved | None:
@@ -159,8 +149,7 @@ def _even_tables_too(
 ) -> TournamentEvent:
     """The director may have anybody moved."""
     event = right(tournament, said)
-    is_refused = isinstance(event, TournamentRefused)
-    if not is_refused or event.reason != TournamentRefusal.BALANCED:
+    if not isinstance(event, TournamentRefused) or event.reason != TournamentRefusal.BALANCED:
         return event
     more = {**tournament.players, str(said.source): tournament.players[str(said.target)] + 2}
     return right(tournament._replace(players=more), said)
@@ -232,10 +221,11 @@ FAULTS: Final = (
     Fault(
         "mover-gets-the-small-blind",
         "TB",
-        "tournament-2.2.2",
-        "Moves a player to the seat of the small blind if it comes first.",
-        "the worst position is taken as the one that pays next; tda-11-a excludes the small blind",
+        "suite-only-small-blind-free",
+        "Moves a player to the seat of the small blind if no other one is free.",
+        "tda-11-a says never the small blind, and not what happens instead",
         {"tournament.who_sits_where.balancing._would_be_small_blind": _small_blind_too},
+        level="should",
     ),
     Fault(
         "mover-spared-a-second-big-blind",
