@@ -26,6 +26,7 @@ GRID: Final = {
     "engines": (2, 2),
     "play": (1, 3),
     "judge": (1, 4),
+    "directing": (0, 4),
     "authoring": (0, 5),
     "run": (1, 5),
     "probe": (2, 5),

@@ -268,7 +268,7 @@ def test_a_table_on_its_own_is_no_tournament() -> None:
 
 
 def test_players_are_found_wherever_they_are() -> None:
-    """By name; a seat that is written like a name is whoever sits there."""
+    """By name; a seat that is written like a name is the player who sits there."""
     one = after("tables A 8, B 6", "round", "balance A B")
     assert answers(one, "away A3")[0].startswith("Table B: seat 6 (A3) is away.")
     assert answers(one, "back B6")[0].startswith("Table B: seat 6 (A3) is back.")

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from tests.directing.directed import after, answers, director
 
 from holdem_conformance.cli import main
-from holdem_conformance.directing.conversation import FAULTS
+from holdem_conformance.directing.asking import FAULTS
 from holdem_conformance.directing.vocabulary.vocabulary import (
     ASKED,
     COMMANDS,

@@ -163,27 +163,33 @@ def test_a_missing_required_field_is_an_error(name: str) -> None:
 WHOLE = [
     ("plya: [3:f]\n", BODY, "plya", "unknown field 'plya'", "did you mean play?"),
     (f"{PLAY}zzz: 1\n", BODY + 1, "zzz", "unknown field 'zzz'", "write one of id, title"),
-    ("", 1, "", "nothing to test", "write exactly one of play, hands, rank and pots"),
+    (
+        "",
+        1,
+        "",
+        "nothing to test",
+        "write exactly one of play, hands, rounds, rank, pots, race, acted and finish",
+    ),
     (
         "expect: {pots: [3]}\n",
         1,
         "",
         "nothing to test",
-        "write exactly one of play, hands, rank and pots",
+        "write exactly one of play, hands, rounds, rank, pots, race, acted and finish",
     ),
     (
         f"{PLAY}rank: {{hands: [Ah Kd Qc Jc 9d]}}\nexpect: {{order: '0'}}\n",
         1,
         "",
         "play and rank in one case",
-        "write exactly one of play, hands, rank and pots",
+        "write exactly one of play, hands, rounds, rank, pots, race, acted and finish",
     ),
     (
         "pots: {paid: [1, 2]}\nrank: {hands: [Ah Kd Qc Jc 9d]}\nexpect: {pots: [2]}\n",
         1,
         "",
         "rank and pots in one case",
-        "write exactly one of play, hands, rank and pots",
+        "write exactly one of play, hands, rounds, rank, pots, race, acted and finish",
     ),
     (
         f"{PLAY}expect: {{turn: 3}}\n",

@@ -11,8 +11,17 @@ from holdem_scenarios.case import between_hands, fields
 from holdem_scenarios.case.case_reader import read_case
 from holdem_scenarios.case.model import Case
 from holdem_scenarios.case.steps import ANYONE, REASONS, VERBS
+from holdem_scenarios.case.tournaments import tournament_sayings
+from holdem_scenarios.case.tournaments.rounds_reader import ROUND
+from holdem_scenarios.case.tournaments.seatings import EVENT
 from holdem_scenarios.facts.catalogue import FACTS, LEVELS, POTS_FACTS, RANKING_FACTS, STATUSES
 from holdem_scenarios.facts.event_patterns import EVENT_WORDS, RELATIONS, event
+from holdem_scenarios.facts.round_facts import (
+    ACTED_FACTS,
+    FINISH_FACTS,
+    RACE_FACTS,
+    ROUND_FACTS,
+)
 from holdem_scenarios.facts.severities import SEVERITIES
 from holdem_scenarios.facts.table_facts import AFTER_FACTS, DEALT_FACTS
 from holdem_scenarios.files.strict_yaml import load
@@ -92,6 +101,31 @@ def test_every_example_of_a_fact_is_valid() -> None:
         assert set(step.expect) == {name.strip("`")}
 
 
+def test_every_field_of_a_tournament_is_in_its_table() -> None:
+    """Those of the tables, of the event and of a round; and every reason to refuse something."""
+    tables, event, a_round = re.findall(
+        r"^\| field of (?:`.*?`|a round) .*?\n\n", section("Tournaments"), re.MULTILINE | re.DOTALL
+    )
+    assert set(named(event)) - {"event"} == set(EVENT)
+    assert set(named(a_round)) - {"A"} == set(ROUND)
+    words = {name for name in named(tables) if name.isalpha()}
+    assert words == {"tables", "players", "seats", "of", "button"}
+    more = paragraph("Besides the reasons of a table, something is refused because of")
+    assert {*QUOTED.findall(more), *between_hands.REASONS} >= set(tournament_sayings.ALL_REASONS)
+    assert set(QUOTED.findall(more)) <= set(tournament_sayings.ALL_REASONS)
+
+
+def test_every_fact_of_a_round_is_in_its_table() -> None:
+    """Each example is valid."""
+    told = rows(section("After a round"))
+    assert [name.strip("`") for name, _ in told] == list(ROUND_FACTS)
+    for name, rest in told:
+        example = QUOTED.findall(rest.rpartition(" | ")[2])[0]
+        fact = f"{name.strip('`')}: {example}"
+        case = case_of(f"tables: {{A: 8, B: 8, C: 8, D: 8, F: 8}}\nrounds:\n- expect: {{{fact}}}\n")
+        assert set(case.rounds[0].expect) == {name.strip("`")}
+
+
 def test_every_field_is_in_its_table() -> None:
     """The fields of a case, of its table, of the clock and of the cards."""
     assert set(named(section("Fields of a case"))) == set(fields.CASE)
@@ -159,10 +193,11 @@ def cases() -> list[Case]:
 
 
 def test_the_cases_of_the_readme_can_be_read() -> None:
-    """A hand, cards in three notations, a ranking, and pots."""
-    assert [case.kind for case in cases()] == ["hand"] * 4 + ["table", "ranking", "pots"]
+    """A hand, cards in three notations, a table, a tournament, and each question."""
+    asked = ["race", "substantial", "places", "ranking", "pots"]
+    assert [case.kind for case in cases()] == ["hand"] * 4 + ["table", "tournament", *asked]
     facts = {name for case in cases() for name in case.expect}
-    assert facts == {*RANKING_FACTS, *POTS_FACTS}
+    assert facts == {*RANKING_FACTS, *POTS_FACTS, *RACE_FACTS, *ACTED_FACTS, *FINISH_FACTS}
 
 
 def test_the_oracle_agrees_with_the_cases_of_the_readme() -> None:

@@ -31,6 +31,7 @@ _LISTS: Final = ("play", "hands", "rounds", "expect")
 #: The fields of a round that stand before its tables, and after them.
 _FIRST: Final = tuple(takewhile(lambda name: name != BEFORE_THE_TABLES, ROUND))
 _LAST: Final = tuple(name for name in ROUND if name not in _FIRST)
+_TEXT: Final = "tag:yaml.org,2002:str"
 _STEP_ORDER: Final = ("refused", "expect", "when", "level", "severity", "disputed")
 
 
@@ -164,7 +165,9 @@ def _parts_of_list(name: str, value: yaml.Node, path: tuple[str | int, ...]) -> 
 
 def _has_items(name: str, value: yaml.Node) -> bool:
     """Whether a field has one part on each line."""
-    return name in _LISTS and isinstance(value, yaml.SequenceNode)
+    if name not in _LISTS or not isinstance(value, yaml.SequenceNode) or not value.value:
+        return False
+    return all(isinstance(one, yaml.MappingNode) or one.tag == _TEXT for one in value.value)
 
 
 def _parts_of_fields(one: yaml.Node, path: tuple[str | int, ...]) -> Iterator[_Part]:
@@ -203,7 +206,9 @@ def _ordered(name: str, value: Plain) -> Plain:
 
 def _is_list(name: str, value: Plain) -> bool:
     """Whether a field has one part on each line."""
-    return name in _LISTS and isinstance(value, list)
+    if name not in _LISTS or not isinstance(value, list) or not value:
+        return False
+    return all(isinstance(one, str | dict) for one in value)
 
 
 def _is_played(name: str, value: Plain) -> bool:

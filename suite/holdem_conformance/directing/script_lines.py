@@ -57,7 +57,7 @@ def is_line(argument: str) -> bool:
         words = words_of(argument.partition("\n")[0])
     except Wrong:
         return True  # what is wrong with it is said when it is read
-    if not words:
+    if len(words) == 0:
         return not argument.strip() or argument.lstrip().startswith("#")
     is_table = len(words) > 1 and words[1].text == ":" and words[1].is_sign
     return words[0].text in all_words() or (is_table and ": " in argument)

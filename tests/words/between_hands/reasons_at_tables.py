@@ -65,10 +65,9 @@ def _is_wrong_draw(table: Table, said: Any) -> bool:  # noqa: ANN401  # as above
 
 def _buys_in_for(table: Table, said: Any) -> int:  # noqa: ANN401  # as above
     """The chips that a player would have."""
-    chair = _chair(table, said)
-    before = chair.chips if chair is not None and isinstance(said, actions.Rebuy) else 0
-    chips: int = before + said.chips
-    return chips
+    bought: int = said.chips
+    chair = _chair(table, said) if isinstance(said, actions.Rebuy) else None
+    return bought if chair is None else bought + int(chair.chips)
 
 
 _HOWS: Final = ("post", "wait", "buy")

@@ -21,8 +21,7 @@ from holdem_oracle.words.table_refusals import not_done
 def is_refused_so(beginning: str, words: str, of: InTournament) -> bool:
     """Whether what was said is named, and the reason is true."""
     said = of.said
-    names = BEGINNINGS[type(said)](said)
-    if beginning != names:
+    if beginning != beginning_of(said):
         return False
     if isinstance(said, actions.AtTable) and said.table in of.before.tables:
         table = of.before.tables[str(said.table)]
@@ -35,38 +34,33 @@ def is_refused_so(beginning: str, words: str, of: InTournament) -> bool:
     )
 
 
-def _seat(said: Any) -> str:  # noqa: ANN401  # of any type
-    """The seat that is named."""
-    return f"seat {said.seat} of table {said.table}"
-
-
-#: What is not done.
-BEGINNINGS: Final[Mapping[type, Callable[[Any], str]]] = {
-    actions.AtTable: lambda said: (
-        f"Table {said.table}: {not_done(said.said)[:1].lower()}{not_done(said.said)[1:]}"
-    ),
-    actions.TimePasses: lambda _: "No time can pass",
-    actions.Enter: lambda said: f"{said.player} may not enter at {_seat(said)}",
-    actions.CloseRegistration: lambda _: "Registration cannot be closed",
-    actions.DrawSeat: lambda said: f"{said.player} may not draw {_seat(said)}",
-    actions.DrawButton: lambda said: (
-        f"The button of table {said.table} cannot be drawn for seat {said.seat}"
-    ),
-    actions.BalanceTables: lambda said: (
-        f"Nobody moves from table {said.source} to table {said.target}"
-    ),
-    actions.BreakTable: lambda said: f"Table {said.table} cannot be broken",
-    actions.AddTable: lambda said: f"Table {said.table} cannot be added",
-    actions.StopTable: lambda said: f"Nothing can be decided about table {said.table}",
-    actions.CorrectSeat: lambda said: f"{said.player} may not go to {_seat(said)}",
-    actions.HandForHand: lambda said: f"Hand-for-hand play cannot {'begin' if said.on else 'end'}",
-    actions.AllInCalled: lambda said: f"The cards of table {said.table} cannot be held",
-    actions.Release: lambda _: "Nothing can be released",
-    actions.ColourUp: lambda said: f"The chips of {said.small} cannot be taken out of play",
-    actions.FindOldChips: lambda said: (
-        f"Old chips of {said.player}, worth {said.worth}, cannot be exchanged"
-    ),
+#: What is not done, with the fields of what is said.
+BEGINNINGS: Final[Mapping[type, str]] = {
+    actions.TimePasses: "No time can pass",
+    actions.Enter: "{player} may not enter at seat {seat} of table {table}",
+    actions.CloseRegistration: "Registration cannot be closed",
+    actions.DrawSeat: "{player} may not draw seat {seat} of table {table}",
+    actions.DrawButton: "The button of table {table} cannot be drawn for seat {seat}",
+    actions.BalanceTables: "Nobody moves from table {source} to table {target}",
+    actions.BreakTable: "Table {table} cannot be broken",
+    actions.AddTable: "Table {table} cannot be added",
+    actions.StopTable: "Nothing can be decided about table {table}",
+    actions.CorrectSeat: "{player} may not go to seat {seat} of table {table}",
+    actions.AllInCalled: "The cards of table {table} cannot be held",
+    actions.Release: "Nothing can be released",
+    actions.ColourUp: "The chips of {small} cannot be taken out of play",
+    actions.FindOldChips: "Old chips of {player}, worth {worth}, cannot be exchanged",
 }
+
+
+def beginning_of(said: Any) -> str:  # noqa: ANN401  # of any type
+    """How the text of a refusal begins."""
+    if isinstance(said, actions.AtTable):
+        of_table = not_done(said.said)
+        return f"Table {said.table}: {of_table[:1].lower()}{of_table[1:]}"
+    if isinstance(said, actions.HandForHand):
+        return f"Hand-for-hand play cannot {'begin' if said.on else 'end'}"
+    return BEGINNINGS[type(said)].format(**said._asdict())
 
 
 def _is_about_draws(words: str, now: Tournament) -> bool:

@@ -6,7 +6,8 @@ from typing import NamedTuple
 import click
 
 from holdem_conformance.authoring.played_hand import pairs
-from holdem_conformance.directing.conversation import carry_out, converse
+from holdem_conformance.commands.house_options import house_given, profile_given
+from holdem_conformance.directing.asking import carry_out, converse
 from holdem_conformance.directing.director import Director
 from holdem_conformance.directing.narration import Narration, Screen
 from holdem_conformance.directing.script_lines import STANDARD_INPUT, script_lines
@@ -47,15 +48,8 @@ class Directing(click.Command):
 
 
 @click.command(name="direct", cls=Directing, epilog=_EXAMPLE)
-@click.option(
-    "--profile", "rules", default="tda-2024", show_default=True, help="Profile whose rules apply."
-)
-@click.option(
-    "--house",
-    multiple=True,
-    metavar="OPTION=VALUE",
-    help="House option that differs from the profile.",
-)
+@profile_given
+@house_given
 @click.option("--seed", default=0, show_default=True, help="Seed for what is drawn at random.")
 @click.option("--why/--no-why", default=True, help="Print the text of each rule.")
 @click.option("--chart/--no-chart", default=True, help="Print the seat chart at the end.")

@@ -8,6 +8,7 @@ from click.core import ParameterSource
 
 from holdem_conformance.authoring.played_hand import Setting, print_hand, set_up
 from holdem_conformance.commands.cases import direct
+from holdem_conformance.commands.house_options import house_given, profile_given
 
 #: Options about one hand, and how a script says the same of a table.
 _OF_A_HAND: Final = {
@@ -33,15 +34,8 @@ _OF_A_HAND: Final = {
 @click.option("--button", default=0, show_default=True, help="Seat of the button.")
 @click.option("--blinds", default="50/100", show_default=True, help="Small and big blind.")
 @click.option("--ante", default=0, help="Ante; the house decides who pays it.")
-@click.option(
-    "--profile", "rules", default="tda-2024", show_default=True, help="Profile whose rules apply."
-)
-@click.option(
-    "--house",
-    multiple=True,
-    metavar="OPTION=VALUE",
-    help="House option that differs from the profile.",
-)
+@profile_given
+@house_given
 @click.option(
     "--hole", multiple=True, metavar="SEAT=CARDS", help="Known hole cards, such as 0=AhKd."
 )

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from holdem_conformance.commands.house_options import profile_given
 from holdem_conformance.exit_codes import Exit
 from holdem_conformance.histories.recorded_tables import read_tables
 from holdem_conformance.histories.replay_report import LISTED, counted, replay_json, replay_text
@@ -23,9 +24,7 @@ from holdem_oracle.house.profiles import profile
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Consecutive hands at tables: JSON lines, compressed with gzip.",
 )
-@click.option(
-    "--profile", "rules", default="tda-2024", show_default=True, help="Profile whose rules apply."
-)
+@profile_given
 @click.option(
     "--limit",
     type=click.IntRange(min=0),

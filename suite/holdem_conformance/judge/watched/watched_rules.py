@@ -43,7 +43,7 @@ RULES: Final[Mapping[str, WatchedRule]] = MappingProxyType(
         "dealt:button": WatchedRule("tda-32", "must"),
         "dealt:dealt-in": WatchedRule("tda-30", "must"),
         "invariant.places:hole": WatchedRule("tournament-8.2.2", "should"),
-        "invariant.tables:two-players": WatchedRule("tda-10-b", "should"),
+        "invariant.tables:two-players": WatchedRule("basic-1.2", "should"),
         "accepted:coerced": WatchedRule("tda-50-a", "must"),
         "accepted:punished": WatchedRule("tda-50-a", "must"),
     }
