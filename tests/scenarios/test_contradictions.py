@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from holdem_adapters.case_setup import house_of
 from holdem_conformance.authoring.lint_meaning import holds_in
 from holdem_conformance.library.case_loader import load_cases
-from holdem_conformance.library.house_variants import hands_in, only_in, steps_in
+from holdem_conformance.library.house_variants import hands_in, only_in, rounds_in, steps_in
 from holdem_scenarios.case.model import Case
 from holdem_scenarios.files.strict_yaml import load_file
 from holdem_scenarios.library import case_files, cases_folder
@@ -79,8 +79,9 @@ def as_played_with(case: Case, option: str, value: str) -> Case:
     variant = only_in(house, case)
     steps = tuple(replace(step, when={}) for step in steps_in(variant, case))
     hands = tuple(replace(hand, when={}) for hand in hands_in(variant, case))
+    rounds = tuple(replace(one, when={}) for one in rounds_in(variant, case))
     asked = {**case.house, option: written(option, value)}
-    return replace(case, play=steps, hands=hands, house=asked)
+    return replace(case, play=steps, hands=hands, rounds=rounds, house=asked)
 
 
 def told_apart(case: Case, answer: Answer) -> set[str]:
@@ -143,7 +144,8 @@ def test_a_case_holds_with_the_value_that_it_is_listed_under(answer: Answer) -> 
         asked = as_played_with(library()[case_id], answer.option, answer.value)
         steps = [step.expect or step.refused for step in asked.play]
         hands = [hand.expect or hand.after or hand.refused for hand in asked.hands]
-        assert any(steps) or any(hands), case_id
+        rounds = [one.expect or one.refused for one in asked.rounds]
+        assert any(steps) or any(hands) or any(rounds), case_id
         assert holds_in(asked, house_of(asked)), case_id
 
 

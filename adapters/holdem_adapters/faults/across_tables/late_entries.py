@@ -223,14 +223,14 @@ FAULTS: Final = (
     Fault(
         "re-entrant-in-two-seats",
         "RE",
-        "tournament-8.2.2",
+        "tda-8-b",
         "Leaves a player who gives up his chips in his old seat as well.",
         "angzarr, feature EU-0557, is there to catch it",
         {"tournament.seat_bookkeeping.entered": _keeps_his_old_chair},
     ),
     Fault(
         "each-table-has-its-own-level",
-        "LV",
+        "TB",
         "suite-level-of-event",
         "Counts the levels of each table by the hands of that table.",
         "the level is kept by the table; a single-table engine is opened several times",
