@@ -30,7 +30,7 @@ def _smallest_table(right: Breaking, tournament: Tournament) -> TableBroken | No
 
 
 def _any_table_of_the_order(right: Breaking, tournament: Tournament) -> TableBroken | None:
-    """Whichever table of the order can be broken is broken."""
+    """Any table of the order can be broken is broken."""
     for name in tournament.break_order:
         event = right(tournament._replace(break_order=(name,)))
         if event is not None:
@@ -74,7 +74,7 @@ def _all_are_there(
     tournament: Tournament,
     name: TableName,
 ) -> tuple[Chair, ...]:
-    """Whoever draws a seat is there."""
+    """Everybody who draws a seat is there."""
     return tuple(chair._replace(here=True) for chair in right(tournament, name))
 
 

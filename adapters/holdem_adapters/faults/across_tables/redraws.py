@@ -105,7 +105,7 @@ def _all_are_there(
     tournament: Tournament,
     event: SeatsDrawnAnew,
 ) -> Tournament:
-    """Whoever draws a seat is there."""
+    """Everybody who draws a seat is there."""
     chairs = tuple(chair._replace(here=True) for chair in event.chairs)
     return right(tournament, event._replace(chairs=chairs))
 

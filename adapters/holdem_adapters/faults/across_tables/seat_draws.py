@@ -100,7 +100,7 @@ def _idle_at_any_time(
 def _any_seat_gets_the_button(
     right: DrawingButton, tournament: Tournament, said: DrawButton
 ) -> TournamentEvent:
-    """The button is a seat, whoever sits there."""
+    """The button is a seat, with a player or without."""
     event = right(tournament, said)
     if not isinstance(event, TournamentRefused) or event.reason != TournamentRefusal.BAD_VALUE:
         return event

@@ -196,7 +196,7 @@ FAULTS: Final = (
     ),
     Fault(
         "absent-player-is-not-moved",
-        "TB",
+        "NS",
         "tda-11-a",
         "Passes over a player who is away and due the big blind, and moves the next one.",
         "angzarr, feature EU-1370, is there to catch it at a broken table",
@@ -278,7 +278,7 @@ FAULTS: Final = (
         level="should",
     ),
     Fault(
-        "absent-players-not-counted",
+        "absent-players-left-out-of-balancing",
         "NS",
         "wsop-35",
         "Counts only players who are there when it evens out the tables.",
