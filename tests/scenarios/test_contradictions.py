@@ -5,6 +5,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import permutations
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -17,6 +18,7 @@ from holdem_conformance.authoring.lint_meaning import holds_in
 from holdem_conformance.library.case_loader import load_cases
 from holdem_conformance.library.house_variants import (
     asks_in,
+    guards,
     hands_in,
     only_in,
     rounds_in,
@@ -27,6 +29,9 @@ from holdem_scenarios.files.strict_yaml import load_file
 from holdem_scenarios.library import case_files, cases_folder
 from holdem_scenarios.register import read_register
 
+#: The options that decide who sits where in a tournament, in which not every value contradicts
+#: another one: a source may leave it to the director, or name a number for one size only.
+ABOUT_SEATS: Final = ("balance", "halt", "final_table", "redraw", "re_entry")
 #: The minimum number of words of a reason.
 FEWEST_WORDS: Final = 5
 
@@ -151,7 +156,7 @@ def test_a_case_holds_with_the_value_that_it_is_listed_under(answer: Answer) -> 
         asked = as_played_with(library()[case_id], answer.option, answer.value)
         steps = [step.expect or step.refused for step in asked.play]
         hands = [hand.expect or hand.after or hand.refused for hand in asked.hands]
-        rounds = [one.expect or one.tables for one in asked.rounds]
+        rounds = [one.expect or one.tables or one.refused for one in asked.rounds]
         assert any(steps) or any(hands) or any(rounds) or asked.asks or asked.expect, case_id
         assert holds_in(asked, house_of(asked)), case_id
 
@@ -171,3 +176,27 @@ def test_a_case_that_a_row_refers_to_holds() -> None:
     assert [
         case for case in shown if not holds_in(library()[case], house_of(library()[case]))
     ] == []
+
+
+@cache
+def cases_about(option: str) -> tuple[Case, ...]:
+    """The cases of tournaments with an outcome for each value of an option."""
+    found = [case for case in library().values() if case.rounds]
+    return tuple(case for case in found if any(option in one for one in guards(case)))
+
+
+def tells(case: Case, option: str, value: str, other: str) -> bool:
+    """Whether a case holds with one value, and what it expects then does not with the other."""
+    asked = as_played_with(case, option, value)
+    if not asked.rounds or not holds_in(asked, house_of(asked)):
+        return False
+    return not holds_in(asked, house_of(asked, {option: other}))
+
+
+@pytest.mark.parametrize("option", ABOUT_SEATS)
+def test_a_case_tells_two_values_about_seats_apart(option: str) -> None:
+    """What it expects with one value does not happen with the other, for all pairs of values."""
+    values = [one.value for one in read_register().options[option].values]
+    for value, other in permutations(values, 2):
+        told = [case.id for case in cases_about(option) if tells(case, option, value, other)]
+        assert told, (value, other)

@@ -21,13 +21,18 @@ from holdem_adapters.faults.across_hands import (
     who_is_out,
 )
 from holdem_adapters.faults.across_tables import (
+    breaking_and_halting,
     chip_races,
     event_levels,
     hand_for_hand_play,
+    late_entries,
     penalised_players,
     places_over_tables,
+    redraws,
+    seat_draws,
     shared_prizes,
     substantial_actions,
+    table_balancing,
 )
 from holdem_adapters.faults.betting import (
     action_order,
@@ -112,6 +117,7 @@ ACROSS_HANDS: Final = (
 )
 #: The modules with faults in what passes between the tables of a tournament.
 ACROSS_TABLES: Final = (
+    *(seat_draws, table_balancing, breaking_and_halting, redraws, late_entries),
     *(hand_for_hand_play, places_over_tables, shared_prizes, chip_races),
     *(event_levels, penalised_players, substantial_actions),
 )
