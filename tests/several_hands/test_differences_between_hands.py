@@ -18,7 +18,7 @@ from holdem_adapters.engine import Refused
 from holdem_adapters.tables.said import Between
 from holdem_conformance.judge.causes.explanations import explanations
 from holdem_conformance.judge.comparison.recorded_difference import Difference
-from holdem_conformance.judge.tables.table_reasons import TableQuestion
+from holdem_conformance.judge.tables.table_questions import TableQuestion
 
 
 class TiesPlaces(InAnotherHouse):

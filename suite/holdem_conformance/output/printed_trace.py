@@ -10,6 +10,7 @@ from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.oracle_view import OracleTable
 from holdem_conformance.judge.case_plan import CasePlan
 from holdem_conformance.judge.fact_reasons import reason_of
+from holdem_conformance.judge.tables.table_questions import TableMoment
 from holdem_conformance.judge.tables.table_reasons import TableReason, table_reason
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict
 from holdem_conformance.library.moved_cases import moved_cases
@@ -80,13 +81,35 @@ class _Reasons:
         tables = self._tables[at : at + 1]
         reason: Reason | TableReason | None = None
         if tables:
-            reason = table_reason(found.fact, tables[0])
+            before = self._tables[at - 1] if at else None
+            reason = _between_hands(found, tables[0], before)
         if tables and reason is None and tables[0].begun is not None:
             reason = reason_of(found, tables[0].step())
         if reason is not None and reason.clauses:
             clause = reason.clauses[0]
             yield f"why: {reason.question}  [{clause}]"
             yield f"     {read_register().reference(clause)}"
+
+
+def _between_hands(
+    found: Checkpoint, now: OracleTable, before: OracleTable | None
+) -> TableReason | None:
+    """The reason for a fact of the table around a hand, if it is one."""
+    if now.seated is None:
+        return None
+    seated = None if before is None else before.seated
+    return table_reason(found.fact, TableMoment(now.seated, seated, _disputed(found)))
+
+
+def _disputed(found: Checkpoint) -> tuple[int, ...]:
+    """The seats of which a check expects something else than was observed."""
+    ours, theirs = found.expected, found.observed
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        keys = {*ours, *theirs}
+        return tuple(sorted(key for key in keys if ours.get(key) != theirs.get(key)))
+    if isinstance(ours, list) and isinstance(theirs, list):
+        return tuple(sorted({*ours} ^ {*theirs}))
+    return ()
 
 
 def _trace(title: str, trace: TraceLine, result: CaseResult, why: _Reasons) -> Iterator[str]:

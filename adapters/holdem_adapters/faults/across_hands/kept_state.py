@@ -162,6 +162,7 @@ FAULTS: Final = (
         "Asks for the bet of the hand before.",
         "geobalas/Poker PR#16",
         {"holdem_adapters.oracle.dealt_after": _bet_is_kept},
+        also_breaks=("ludoforge-hs.2",),
     ),
     Fault(
         "pot-is-kept",
@@ -173,6 +174,7 @@ FAULTS: Final = (
             "holdem_adapters.oracle.dealt_after": _pot_is_kept,
             "table.table_judging._is_result": _any_result,
         },
+        also_breaks=("ludoforge-hs.2", "ludoforge-hs.6"),
     ),
     Fault(
         "walk-wins-nothing",
@@ -184,6 +186,7 @@ FAULTS: Final = (
             "holdem_adapters.oracle.stacks_after": _walk_wins_nothing,
             "table.table_judging._is_result": _any_result,
         },
+        also_breaks=("wsop-live-143-alone", "wsop-live-64"),
     ),
     Fault(
         "share-of-a-split-pot-is-lost",
@@ -195,11 +198,12 @@ FAULTS: Final = (
             "holdem_adapters.oracle.stacks_after": _winnings_stay_in_the_pot,
             "table.table_judging._is_result": _any_result,
         },
+        also_breaks=("tournament-6.3.2", "wsop-live-64"),
     ),
     Fault(
         "stacks-are-reset",
         "MH",
-        "ludoforge-hs.7",
+        "wsop-live-64",
         "Gives everybody the same stack in every hand.",
         "clubs resets the stacks with the rest of the table",
         {"table.table_bookkeeping._stacks_taken": _stacks_are_reset},
@@ -212,5 +216,6 @@ FAULTS: Final = (
         "Accepts a deal after one player has won all the chips.",
         "nobody asks whether two players are left",
         {"table.table_judging._deal": _deals_on},
+        also_breaks=("basic-7.1",),
     ),
 )
