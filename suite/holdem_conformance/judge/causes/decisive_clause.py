@@ -91,7 +91,12 @@ def _rank(
 
 
 def _on_the_way(one: Member) -> bool:
-    """Whether a case failed before it reached its point."""
+    """Whether a case failed before it reached its point.
+
+    The point of a case over several hands is between them, or in what one leaves to the next.
+    """
+    if one.case.hands and one.because.is_within_a_hand:
+        return True
     fact = one.first.fact
     if fact in _WHOSE_TURN:
         return one.case.severity != "order"
@@ -100,14 +105,25 @@ def _on_the_way(one: Member) -> bool:
     return one.first.signature == _NOT_HIS_TURN or (fact in _STUCK and one.first.step < last)
 
 
+def decisive_clauses(members: Iterable[Member]) -> tuple[str, ...]:
+    """The clauses that decide by the reasons of some cases, the most decisive first."""
+    found = _places(one.because.clauses for one in members)
+    return tuple(sorted(found, key=lambda clause: (-found[clause], clause)))
+
+
 def _decisive(members: Sequence[Member]) -> dict[str, float]:
     """How often a clause decides in the reasons of a group, from 0 to 1; the first counts most."""
+    found = _places(dict.fromkeys(map(most_binding, one.because.clauses)) for one in members)
+    return {clause: min(1.0, weight / len(members)) for clause, weight in found.items()}
+
+
+def _places(named: Iterable[Iterable[str]]) -> dict[str, float]:
+    """The weight of each clause in some lists: one for the first place, half for the second."""
     found: defaultdict[str, float] = defaultdict(float)
-    for one in members:
-        clauses = dict.fromkeys(map(most_binding, one.because.clauses))
+    for clauses in named:
         for place, clause in enumerate(clauses, 1):
             found[clause] += 1 / place
-    return {clause: min(1.0, weight / len(members)) for clause, weight in found.items()}
+    return found
 
 
 def _rules(case: Case) -> tuple[str, ...]:

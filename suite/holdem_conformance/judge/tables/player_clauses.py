@@ -1,0 +1,116 @@
+"""Why a player is dealt in, waits, posts, or owes blinds: seat by seat, where an engine differs."""
+
+from collections.abc import Iterator
+
+from holdem_conformance.judge.tables.table_questions import TableMoment
+from holdem_oracle.table.table import Chair, is_tournament
+from holdem_oracle.table.table_events import (
+    BlindMissed,
+    Busted,
+    ChairChanged,
+    ChipsAdded,
+    DealtIn,
+    Left,
+    PostDue,
+    SatDown,
+    SeatChanged,
+    Waits,
+)
+
+#: What may have been said about a player since the last deal.
+_SAID = (SatDown, SeatChanged, ChairChanged, ChipsAdded, Left)
+
+
+def dealt_in_clauses(moment: TableMoment) -> Iterator[str]:
+    """Each seat about which an engine differs, then who is dealt in at all."""
+    for seat in moment.disputed:
+        chair = moment.chair(seat)
+        if chair is not None and seat in moment.table.dealt:
+            yield from _why_in(moment, seat, chair)
+        else:
+            yield from _why_out(moment, seat)
+    yield from moment.rules_of(Waits)
+    yield from moment.rules_of(DealtIn)
+
+
+def _why_in(moment: TableMoment, seat: int, chair: Chair) -> Iterator[str]:
+    """A newcomer, a player who is away, and one with few chips are dealt in nevertheless."""
+    house = moment.table.house
+    if chair.new:
+        yield from (house.newcomer.rule, "tda-8-a")
+    if is_tournament(house) and (chair.penalty or not chair.here):
+        yield "tda-71-c" if chair.penalty else "tda-30"
+    yield from moment.rules_about(seat, PostDue, *_SAID)
+    if chair.chips < moment.table.schedule[moment.table.level].big_blind:
+        yield "tournament-8.2.1"
+
+
+def _why_out(moment: TableMoment, seat: int) -> Iterator[str]:
+    """A player waits, sits out, has no chips, or is gone."""
+    yield from moment.rules_about(seat, Waits)
+    chair = moment.chair(seat)
+    if chair is not None and not chair.chips:
+        yield "tournament-8.2.1"
+    elif chair is not None and chair.sits_out:
+        yield "wsop-live-163"
+    elif chair is not None and not chair.here:
+        yield from ("wsop-live-160", "suite-away-is-empty")
+    yield from moment.rules_about(seat, *_SAID)
+
+
+def absence_clauses(moment: TableMoment) -> Iterator[str]:
+    """Whose hand is killed when it is dealt: of a player who is away, or on a penalty."""
+    for seat in moment.disputed:
+        if seat in moment.penalised:
+            yield from ("tda-71-a", "tda-71-c")
+        yield from moment.rules_about(seat, ChairChanged)
+    yield "tda-30"
+
+
+def post_clauses(moment: TableMoment) -> Iterator[str]:
+    """What a player pays to be dealt in, or why he pays nothing."""
+    for seat in moment.disputed:
+        chair = moment.chair(seat)
+        yield from moment.rules_about(seat, PostDue)
+        if chair is not None:
+            yield from _why_posted(moment, seat, chair)
+    yield from moment.rules_of(PostDue)
+    yield moment.table.house.newcomer.rule
+
+
+def _why_posted(moment: TableMoment, seat: int, chair: Chair) -> Iterator[str]:
+    """Newcomers, missed blinds, and players who are a blind anyhow, or have moved."""
+    house = moment.table.house
+    now = moment.table.last
+    if now is not None and seat in (now.small, now.big) and (chair.new or any(chair.owes)):
+        yield "suite-back-as-blind"
+    if chair.new:
+        yield house.newcomer.rule
+    if chair.owes.straddle:
+        yield "wsop-live-166"
+    if any(chair.owes):
+        yield from ("wsop-live-160", house.lone_small_blind.rule, house.missed_blinds.rule)
+    yield from moment.rules_about(seat, SeatChanged)
+    yield "tda-30" if is_tournament(house) and not chair.new else ""
+    yield house.missed_blinds.rule
+    yield "wsop-live-160"
+
+
+def owed_clauses(moment: TableMoment) -> Iterator[str]:
+    """What has passed a player, or why nothing has."""
+    for seat in moment.disputed:
+        yield from moment.rules_about(seat, BlindMissed, SeatChanged)
+        chair = moment.chair(seat)
+        if chair is not None and chair.excused:
+            yield "wsop-live-164"
+        if any(one == "tda-27" for one in moment.rules_about(seat, ChipsAdded)):
+            yield "roberts-blinds.rebuy"
+    yield from moment.rules_before(BlindMissed)
+    yield moment.table.house.missed_blinds.rule
+    yield "wsop-live-160"
+
+
+def out_clauses(moment: TableMoment) -> Iterator[str]:
+    """A player is out without chips, or when he has left."""
+    yield "tournament-8.2.1"
+    yield from moment.rules_before(Left, Busted)
