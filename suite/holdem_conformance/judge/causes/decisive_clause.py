@@ -25,6 +25,8 @@ _NOT_HIS_TURN: Final = "accepted:not-your-turn"
 _SWAY: Final = 0.4
 #: How much it counts that a clause is the decisive one of every reason.
 _DECISIVE: Final = 0.3
+#: The same between hands, where a reason is that of the seats that differ, and cases are long.
+_DECISIVE_BETWEEN: Final = 2.0
 #: The part of the cases of a rule that fails if the rule is what is broken.
 _MANY: Final = 0.3
 
@@ -86,7 +88,7 @@ def _rank(
     """Sort key: failing at its point, small, in doubt and decisive first; wrong words last."""
     clause = _rules(one.case)[0]
     size = one.size + 2 * LEVELS.index(one.first.level)
-    merit = log(size) - _SWAY * log1p(doubts[clause]) - _DECISIVE * decisive.get(clause, 0.0)
+    merit = log(size) - _SWAY * log1p(doubts[clause]) - decisive.get(clause, 0.0)
     return one.first.signature == WRONG_REASON, _on_the_way(one), round(merit, 6), one.case.id
 
 
@@ -112,9 +114,11 @@ def decisive_clauses(members: Iterable[Member]) -> tuple[str, ...]:
 
 
 def _decisive(members: Sequence[Member]) -> dict[str, float]:
-    """How often a clause decides in the reasons of a group, from 0 to 1; the first counts most."""
+    """How much it counts how often a clause decides in a group; the first of a reason most."""
     found = _places(dict.fromkeys(map(most_binding, one.because.clauses)) for one in members)
-    return {clause: min(1.0, weight / len(members)) for clause, weight in found.items()}
+    between = 2 * sum(one.because.is_between_hands for one in members) > len(members)
+    most = _DECISIVE_BETWEEN if between else _DECISIVE
+    return {clause: most * min(1.0, weight / len(members)) for clause, weight in found.items()}
 
 
 def _places(named: Iterable[Iterable[str]]) -> dict[str, float]:

@@ -84,6 +84,11 @@ class Explanation(NamedTuple):
         return self.sort, self.what
 
     @property
+    def is_between_hands(self) -> bool:
+        """Whether it is about what happens around the hands of a table."""
+        return self.kind == Kind.RULE and self.what in _BETWEEN_HANDS
+
+    @property
     def is_within_a_hand(self) -> bool:
         """Whether it is about what a player does in a hand, and not about what is between hands."""
         return self.kind in _OF_A_HAND and self.what not in _BETWEEN_HANDS

@@ -5,7 +5,7 @@ and wrongly only once others have been played, is not about that rule: the hand
 has not begun anew.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -25,6 +25,8 @@ _FIRST: Final = 1
 _PLAYERS: Final = ("ludoforge-hs.7",)
 #: Nothing has been bet, and the pot is empty.
 _CHIPS: Final = ("ludoforge-hs.2", "ludoforge-hs.6")
+#: The amounts of a level.
+_OF_LEVELS: Final = frozenset({Question.ANTE, Question.BLINDS})
 #: How a hand begins, by the question that is answered wrongly in it.
 _BEGINS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
@@ -48,30 +50,33 @@ def without_the_hand_before(
     ran = tuple(results)
     if sum(one.verdict is Verdict.PASS for one in ran) < _ENOUGH:
         return list(failing)
-    alone = {
-        topic(explanation_of(each).key)
+    met = {
+        (topic(explanation_of(each).key), min(each.hand, _FIRST + 1))
         for one in ran
         if one.differences is not UNSET
         for each in one.differences
-        if each.hand <= _FIRST
     }
     return [
-        one._replace(because=_left_over(one.because))
-        if _is_later(one.because) and topic(one.because.key) not in alone
-        else one
+        one._replace(because=_left_over(one.because)) if _is_later(one.because, met) else one
         for one in failing
     ]
 
 
-def _is_later(because: Explanation) -> bool:
-    """Whether it is about an action or a fact of a hand after the first one."""
-    return because.is_within_a_hand and because.hand > _FIRST and because.kind != Kind.WORD
+def _is_later(because: Explanation, met: Collection[tuple[str, int]]) -> bool:
+    """Whether it is about a hand after another one, and never met in a hand without one.
+
+    Levels are there from the first hand of a table on, and not where a hand stands alone.
+    """
+    if not because.is_within_a_hand or because.kind == Kind.WORD:
+        return False
+    last_right = 0 if because.what in _OF_LEVELS else _FIRST
+    about = topic(because.key)
+    return because.hand > last_right and all((about, at) not in met for at in range(last_right + 1))
 
 
 def _left_over(because: Explanation) -> Explanation:
     """The same difference, as something that a hand has left to the next, or that a level has."""
     begins = _BEGINS.get(because.what, _PLAYERS)
     clauses = (*begins, *because.clauses)[:MOST_CLAUSES]
-    of_level = because.what in (Question.ANTE, Question.BLINDS)
-    question = TableQuestion.AMOUNTS if of_level else TableQuestion.LEFT_OVER
+    question = TableQuestion.AMOUNTS if because.what in _OF_LEVELS else TableQuestion.LEFT_OVER
     return because._replace(kind=Kind.RULE, what=str(question), clauses=clauses)

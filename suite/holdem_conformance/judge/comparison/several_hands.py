@@ -12,6 +12,7 @@ from msgspec import UNSET, structs
 from holdem_adapters.engine import Refused
 from holdem_adapters.oracle_view import OracleTable
 from holdem_adapters.state import State
+from holdem_adapters.tables.said import Found
 from holdem_conformance.judge.comparison.reasons import History, reason_for
 from holdem_conformance.judge.comparison.recorded_difference import Difference
 from holdem_conformance.judge.comparison.request_differences import collected
@@ -112,6 +113,9 @@ def _in_the_hand(here: Stretch, upstream: Difference | None) -> Iterator[Differe
 
 def _of_the_table(here: Stretch, one: Sides, differing: Differing) -> TableReason | None:
     """The reason between hands for a difference in one: for other posters, or other stacks."""
+    there = here.at(one.step)
+    if isinstance(there.request, Found):
+        return _of_a_mistake(there)
     if one.seen is None:
         return None
     if one.is_start and differing.fact == "posts":
@@ -122,8 +126,20 @@ def _of_the_table(here: Stretch, one: Sides, differing: Differing) -> TableReaso
         return table_reason("level", here.moment())
     told_right = one.seen.won is not UNSET and one.seen.won == one.after.shows(("won",)).won
     if differing.fact == "won" and differing.parts and told_right:
-        return table_reason("result", here.moment())
+        return table_reason("result", here.moment(_disputed_stacks(one)))
     return None
+
+
+def _disputed_stacks(one: Sides) -> tuple[int, ...]:
+    """The seats with other stacks."""
+    return () if one.seen is None else disputed("stacks", one.after.shows(), one.seen)
+
+
+def _of_a_mistake(there: Stretch) -> TableReason | None:
+    """What is done about a mistake of the dealer, during a hand."""
+    if _refuses_otherwise(there) or isinstance(there.ours.answer, Refused):
+        return answer_reason(there.request, there.moment())
+    return table_reason("mistake", there.moment())
 
 
 def _of_posts(here: Stretch, right: State, seen: State, way: str) -> TableReason | None:

@@ -16,6 +16,7 @@ from holdem_conformance.judge.tables.table_questions import TableMoment
 from holdem_conformance.play.reference import Reference
 from holdem_conformance.play.script import Script
 from holdem_conformance.play.trace import Moment, Trace
+from holdem_scenarios.case.model import Step
 
 
 class Stretch(NamedTuple):
@@ -79,6 +80,12 @@ class Stretch(NamedTuple):
         assert now is not None, "there is a table around the hand"
         before = None if at < 0 else _seated(self.right.trace.moments[at].table)
         return TableMoment(now, before, seats, told, self._same_level(), self._penalised())
+
+    def at(self, step: Step) -> "Stretch":
+        """The moment after one of its steps."""
+        moments = self.right.trace.moments
+        place = next(at for at in self.places if moments[at].step is step)
+        return self._replace(places=(place,))
 
     def _same_level(self) -> bool:
         """Whether the engine shows the level of the rules."""

@@ -35,7 +35,6 @@ _BY_WORD: Final[Mapping[str, str]] = MappingProxyType(
     {
         TableRefusal.GAME_OVER: "basic-8",
         TableRefusal.NOT_ENOUGH_PLAYERS: "basic-7.1",
-        TableRefusal.SEAT_TAKEN: "tda-10-b",
         TableRefusal.ALREADY_STARTED: "wsop-live-95",
         TableRefusal.ALREADY_SEATED: "tda-8-a",
         TableRefusal.HAS_CHIPS: "wsop-13",

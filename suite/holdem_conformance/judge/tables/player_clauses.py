@@ -22,15 +22,21 @@ _SAID = (SatDown, SeatChanged, ChairChanged, ChipsAdded, Left)
 
 
 def dealt_in_clauses(moment: TableMoment) -> Iterator[str]:
-    """Each seat about which an engine differs, then who is dealt in at all."""
-    for seat in moment.disputed:
-        chair = moment.chair(seat)
-        if chair is not None and seat in moment.table.dealt:
-            yield from _why_in(moment, seat, chair)
-        else:
-            yield from _why_out(moment, seat)
-    yield from moment.rules_of(Waits)
-    yield from moment.rules_of(DealtIn)
+    """Each seat about which an engine differs; if nothing is known of them, who is dealt in."""
+    found = [clause for seat in moment.disputed for clause in _why_dealt_in(moment, seat)]
+    yield from found
+    if not found:
+        yield from moment.rules_of(Waits)
+        yield from moment.rules_of(DealtIn)
+
+
+def _why_dealt_in(moment: TableMoment, seat: int) -> Iterator[str]:
+    """One seat."""
+    chair = moment.chair(seat)
+    if chair is not None and seat in moment.table.dealt:
+        yield from _why_in(moment, seat, chair)
+    else:
+        yield from _why_out(moment, seat)
 
 
 def _why_in(moment: TableMoment, seat: int, chair: Chair) -> Iterator[str]:
@@ -67,15 +73,46 @@ def absence_clauses(moment: TableMoment) -> Iterator[str]:
     yield "tda-30"
 
 
+def is_about_absence(moment: TableMoment) -> bool:
+    """Whether anybody about whom an engine differs is away, has been, or was on a penalty."""
+    return any(
+        seat in moment.penalised
+        or any(moment.rules_about(seat, ChairChanged))
+        or _is_away(moment.table.chairs[seat])
+        for seat in moment.disputed
+    )
+
+
+def _is_away(chair: Chair | None) -> bool:
+    """Whether a player is not at the table."""
+    return chair is not None and not chair.here
+
+
+def kept_status_clauses(_moment: TableMoment) -> Iterator[str]:
+    """A hand begins with nobody folded or all-in."""
+    yield "ludoforge-hs.7"
+
+
 def post_clauses(moment: TableMoment) -> Iterator[str]:
-    """What a player pays to be dealt in, or why he pays nothing."""
+    """What a player pays to be dealt in, or why he pays nothing; else what anybody pays."""
+    found: list[str] = []
     for seat in moment.disputed:
         chair = moment.chair(seat)
-        yield from moment.rules_about(seat, PostDue)
+        found += _after_moving(moment, seat)
+        found += moment.rules_about(seat, PostDue)
         if chair is not None:
-            yield from _why_posted(moment, seat, chair)
-    yield from moment.rules_of(PostDue)
-    yield moment.table.house.newcomer.rule
+            found += _why_posted(moment, seat, chair)
+    yield from found
+    if not found:
+        yield from moment.rules_of(PostDue)
+        yield moment.table.house.newcomer.rule
+
+
+def _after_moving(moment: TableMoment, seat: int) -> Iterator[str]:
+    """Who has changed seats, or bought in again, is neither new nor back."""
+    yield from moment.rules_about(seat, SeatChanged)
+    if "tda-27" in moment.rules_about(seat, ChipsAdded):
+        yield "roberts-blinds.rebuy"
 
 
 def _why_posted(moment: TableMoment, seat: int, chair: Chair) -> Iterator[str]:
@@ -90,7 +127,6 @@ def _why_posted(moment: TableMoment, seat: int, chair: Chair) -> Iterator[str]:
         yield "wsop-live-166"
     if any(chair.owes):
         yield from ("wsop-live-160", house.lone_small_blind.rule, house.missed_blinds.rule)
-    yield from moment.rules_about(seat, SeatChanged)
     yield "tda-30" if is_tournament(house) and not chair.new else ""
     yield house.missed_blinds.rule
     yield "wsop-live-160"
@@ -99,12 +135,13 @@ def _why_posted(moment: TableMoment, seat: int, chair: Chair) -> Iterator[str]:
 def owed_clauses(moment: TableMoment) -> Iterator[str]:
     """What has passed a player, or why nothing has."""
     for seat in moment.disputed:
-        yield from moment.rules_about(seat, BlindMissed, SeatChanged)
+        yield from _after_moving(moment, seat)
         chair = moment.chair(seat)
         if chair is not None and chair.excused:
             yield "wsop-live-164"
-        if any(one == "tda-27" for one in moment.rules_about(seat, ChipsAdded)):
-            yield "roberts-blinds.rebuy"
+        yield from moment.rules_about(seat, BlindMissed)
+        if moment.owes(seat).straddle:
+            yield "wsop-live-166"
     yield from moment.rules_before(BlindMissed)
     yield moment.table.house.missed_blinds.rule
     yield "wsop-live-160"

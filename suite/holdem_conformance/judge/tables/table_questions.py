@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from holdem_adapters.tables.oracle_between import Seated
-from holdem_oracle.table.table import Chair, Table
+from holdem_oracle.table.table import Chair, Missed, Table
 from holdem_oracle.table.table_events import TableEvent
 
 
@@ -61,6 +61,11 @@ class TableMoment(NamedTuple):
         """The player in a seat, as he was before the request."""
         table = self.table if self.before is None else self.before.table
         return table.chairs[seat] if 0 <= seat < len(table.chairs) else None
+
+    def owes(self, seat: int) -> Missed:
+        """The blinds that a player owes after the request."""
+        chair = self.table.chairs[seat] if 0 <= seat < len(self.table.chairs) else None
+        return Missed() if chair is None else chair.owes
 
     def rules_of(self, *kinds: type) -> Iterator[str]:
         """The rules of events of some kinds that this request results in, the last one first."""

@@ -9,6 +9,8 @@ from holdem_conformance.judge.tables.answer_clauses import answer_clauses, quest
 from holdem_conformance.judge.tables.player_clauses import (
     absence_clauses,
     dealt_in_clauses,
+    is_about_absence,
+    kept_status_clauses,
     out_clauses,
     owed_clauses,
     post_clauses,
@@ -79,6 +81,13 @@ def _positions(fact: str, moment: TableMoment) -> _Asked:
     return TableQuestion.POSITIONS, first_blinds_clauses(moment)
 
 
+def _killed(_fact: str, moment: TableMoment) -> _Asked:
+    """A hand that is killed for an absence, or in which a player is still out of the last one."""
+    if is_first_hand(moment) or is_about_absence(moment):
+        return TableQuestion.ABSENCE, absence_clauses(moment)
+    return TableQuestion.LEFT_OVER, kept_status_clauses(moment)
+
+
 def _amounts(clauses: Clauses) -> Callable[[str, TableMoment], _Asked]:
     """An amount that is wrong although the level is right, or with the level."""
 
@@ -101,7 +110,7 @@ _REASONS: Final[Mapping[str, Callable[[str, TableMoment], _Asked]]] = MappingPro
     {
         **dict.fromkeys(("button", "blind_seats"), _positions),
         **dict.fromkeys(("dealt_in", "waiting"), _always(TableQuestion.DEALT_IN, dealt_in_clauses)),
-        "killed": _always(TableQuestion.ABSENCE, absence_clauses),
+        "killed": _killed,
         "posts": _always(TableQuestion.POSTS, post_clauses),
         "blinds": _amounts(blind_amount_clauses),
         "ante": _amounts(ante_amount_clauses),
@@ -112,6 +121,7 @@ _REASONS: Final[Mapping[str, Callable[[str, TableMoment], _Asked]]] = MappingPro
         **dict.fromkeys(("out", "alive"), _always(TableQuestion.PLACES, out_clauses)),
         "places": _always(TableQuestion.PLACES, place_clauses),
         **dict.fromkeys(("chips", "result"), _always(TableQuestion.STACKS, stack_clauses)),
+        "mistake": _always(TableQuestion.MISTAKE, mistake_clauses),
         "game_over": _always(TableQuestion.GAME_OVER, game_over_clauses),
     }
 )
