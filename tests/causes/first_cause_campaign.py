@@ -10,14 +10,16 @@ from typing import Final, NamedTuple
 
 from tests.causes.faulty_runs import cases, causes_of, names, run
 from tests.faults.whole_library import AT_A_NEW_TABLE, OF_ONE_HAND, library
-from tests.verdicts import on_oracle
 
 from holdem_adapters.case_setup import house_of
 from holdem_adapters.faults.catalogue import FAULTS
 from holdem_adapters.faults.faulty_engine import FaultyEngine
+from holdem_conformance.judge.case_plan import CasePlan
 from holdem_conformance.judge.root_causes import Cause
 from holdem_conformance.judge.verdicts import CaseResult
 from holdem_conformance.library.moved_cases import SECOND_HAND, moved_cases
+from holdem_conformance.play.engine_under_test import Oracle
+from holdem_conformance.run.case_run import judged_case
 
 #: What faults are about, as it is printed.
 IN_ONE_HAND: Final = "in one hand"
@@ -56,7 +58,8 @@ def _with_second_hands(fault: str) -> Iterator[tuple[str, CaseResult]]:
     for one in library():
         if one.case.play and one.case.family == FAULTS[fault].family:
             for moved in moved_cases(one.case, house_of(one.case), (SECOND_HAND,)):
-                yield moved.id, on_oracle(moved, engine)
+                plan = CasePlan(moved, None, watched=False, compared=True)
+                yield moved.id, judged_case(Oracle(engine), plan, "").result
 
 
 def main(chosen: Sequence[str]) -> None:

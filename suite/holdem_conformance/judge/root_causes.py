@@ -131,7 +131,7 @@ def _cause(group: Group, election: Election) -> Cause:
     signatures = [one.first.signature for one in members]
     decisive = decisive_clauses(one for one in members if one.because.key == group.key)
     return Cause(
-        clause=members[0].case.rules[0],
+        clause=election.clause(group.members),
         severity=min((one.first.severity for one in members), key=SEVERITIES.index),
         signatures=tuple(sorted(set(signatures), key=lambda one: (-signatures.count(one), one))),
         cases=tuple(one.case.id for one in members),

@@ -175,6 +175,7 @@ FAULTS: Final = (
         {"table.button._dead": _big_blind_stays},
         also_breaks=(
             "roberts-blinds.4-2b",
+            "roberts-blinds.4-2b-sb-out",
             "roberts-blinds.4-2b-bb-out",
             "roberts-blinds.4-2b-both-out",
             "roberts-blinds.4-2",

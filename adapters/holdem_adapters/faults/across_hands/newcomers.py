@@ -194,6 +194,7 @@ FAULTS: Final = (
         "Seats a newcomer where another player sits, who is gone with his chips.",
         "the list of seats is written to without a check",
         {"table.players.seat_checks.why_not_free": _taken_seats_are_free},
+        also_breaks=("basic-1.2",),
         level="should",
     ),
     Fault(

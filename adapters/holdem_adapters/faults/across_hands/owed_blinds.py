@@ -253,6 +253,7 @@ FAULTS: Final = (
         "Charges late posts at the blinds of the first level.",
         "the blinds are read from the options that the table was opened with",
         {"table.next_hand.post_due": _at_the_first_level},
+        also_breaks=("roberts-blinds.new-player",),
     ),
     Fault(
         "dead-chips-vanish",

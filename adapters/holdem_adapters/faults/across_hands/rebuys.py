@@ -190,6 +190,6 @@ FAULTS: Final = (
         "Lets only a player without chips buy in again.",
         "a rebuy is offered when a player is out",
         {"table.players.buying_in.give_up_chips": _without_chips_alone},
-        also_breaks=("tda-8",),
+        also_breaks=("tda-8", "wsop-13"),
     ),
 )

@@ -11,8 +11,9 @@ from math import log, log1p
 from typing import Final
 
 from holdem_conformance.judge.causes.groups import Member
-from holdem_conformance.judge.causes.related_clauses import most_binding
+from holdem_conformance.judge.causes.related_clauses import most_binding, say_the_same
 from holdem_conformance.judge.checks import WRONG_REASON
+from holdem_oracle.why.questions import MOST_CLAUSES
 from holdem_scenarios.case.model import Case
 
 LEVELS: Final = ("must", "should", "info")
@@ -54,8 +55,17 @@ class Election:
         return min(_rank(one, doubts, decisive) for one in members)
 
     def clause(self, members: Sequence[Member]) -> str:
-        """The clause of a group: the rule of the case that tells most."""
-        return self.in_turn(members)[0].case.rules[0]
+        """The clause of a group: the rule of the case that tells most.
+
+        Between hands the cases choose among the clauses of their reasons; if none of
+        these is the rule of that case, the most decisive one is named.
+        """
+        elected = self.in_turn(members)[0].case.rules[0]
+        reasons = [one for one in members if one.because.is_between_hands]
+        named = decisive_clauses(reasons)[:MOST_CLAUSES]
+        if 2 * len(reasons) <= len(members) or any(say_the_same(elected, one) for one in named):
+            return elected
+        return named[0]
 
     def is_weak(self, members: Sequence[Member]) -> bool:
         """Whether most cases of the group's rule do not fail with it."""

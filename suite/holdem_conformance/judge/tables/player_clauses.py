@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from holdem_conformance.judge.tables.table_questions import TableMoment
-from holdem_oracle.table.table import Chair, is_tournament
+from holdem_oracle.table.table import Chair, Entry, is_tournament
 from holdem_oracle.table.table_events import (
     BlindMissed,
     Busted,
@@ -53,8 +53,10 @@ def _why_in(moment: TableMoment, seat: int, chair: Chair) -> Iterator[str]:
 
 def _why_out(moment: TableMoment, seat: int) -> Iterator[str]:
     """A player waits, sits out, has no chips, or is gone."""
-    yield from moment.rules_about(seat, Waits)
     chair = moment.chair(seat)
+    if chair is not None and chair.new and chair.entry is not Entry.POST:
+        yield moment.table.house.newcomer.rule
+    yield from moment.rules_about(seat, Waits)
     if chair is not None and not chair.chips:
         yield "tournament-8.2.1"
     elif chair is not None and chair.sits_out:

@@ -77,7 +77,8 @@ class TableMoment(NamedTuple):
         yield from (one.rule for one in reversed(self.earlier) if isinstance(one, kinds))
 
     def rules_about(self, seat: int, *kinds: type) -> Iterator[str]:
-        """The same, of events about one seat."""
+        """The same, of events about one seat, or about who has moved to it."""
         for event in (*reversed(self.events), *reversed(self.earlier)):
-            if isinstance(event, kinds) and event._asdict().get("seat") == seat:
+            about = event._asdict()
+            if isinstance(event, kinds) and about.get("to", about.get("seat")) == seat:
                 yield event.rule
