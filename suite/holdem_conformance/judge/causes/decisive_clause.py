@@ -62,10 +62,12 @@ class Election:
         """
         elected = self.in_turn(members)[0].case.rules[0]
         reasons = [one for one in members if one.because.is_between_hands]
-        named = decisive_clauses(reasons)[:MOST_CLAUSES]
-        if 2 * len(reasons) <= len(members) or any(say_the_same(elected, one) for one in named):
+        if 2 * len(reasons) <= len(members):
             return elected
-        return named[0]
+        keys = Counter(one.because.key for one in reasons)
+        most = max(keys, key=lambda key: (keys[key], key))
+        named = decisive_clauses(one for one in reasons if one.because.key == most)[:MOST_CLAUSES]
+        return elected if any(say_the_same(elected, one) for one in named) else named[0]
 
     def is_weak(self, members: Sequence[Member]) -> bool:
         """Whether most cases of the group's rule do not fail with it."""
