@@ -130,8 +130,12 @@ def causes_of(results: Results) -> list[Cause]:
 
 
 def names(cause: Cause, *faults: str) -> bool:
-    """Whether a cause names the clause of one of these faults, or one that says the same."""
-    return any(REGISTER.say_the_same(cause.clause, FAULTS[name].clause) for name in faults)
+    """Whether a cause names a clause that one of these faults breaks, or one that says the same."""
+    return any(
+        REGISTER.say_the_same(cause.clause, clause)
+        for name in faults
+        for clause in FAULTS[name].clauses
+    )
 
 
 def several(size: int, count: int) -> list[tuple[str, ...]]:

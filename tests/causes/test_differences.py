@@ -14,7 +14,7 @@ from holdem_adapters.oracle import OracleEngine
 from holdem_conformance.judge.case_plan import CasePlan
 from holdem_conformance.judge.comparison.case_comparison import differences
 from holdem_conformance.judge.comparison.recorded_difference import Difference
-from holdem_conformance.judge.tables.table_reasons import TableQuestion
+from holdem_conformance.judge.tables.table_questions import TableQuestion
 from holdem_conformance.judge.tournaments.tournament_reasons import TournamentQuestion
 from holdem_conformance.judge.verdicts import CaseResult
 from holdem_conformance.library.house_variants import variants

@@ -47,7 +47,14 @@ class Fault:
     seen: str  #: where it was observed, as owner/repository#number, or why it is plausible
     parts: Mapping[str, Replacement]  #: by ``module.function``
     also: tuple[str, ...] = ()  #: other families with cases that show it
+    #: Other clauses that forbid the same: of another book, or the rule behind an example.
+    also_breaks: tuple[str, ...] = ()
     level: str = "must"  #: of a check that detects it; others if no chips or rights are at stake
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """Every clause that forbids this, the one about it first."""
+        return self.clause, *self.also_breaks
 
     def places(self) -> tuple[Place, ...]:
         """Every place in the oracle that refers to a replaced function, with the replacement."""

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from msgspec import UNSET
 
 from holdem_conformance.judge.case_size import said_up_to
-from holdem_conformance.judge.causes.decisive_clause import Election
+from holdem_conformance.judge.causes.decisive_clause import Election, decisive_clauses
 from holdem_conformance.judge.causes.explanations import Kind, explanations, of_a_leak
 from holdem_conformance.judge.causes.groups import (
     Group,
@@ -27,6 +27,7 @@ from holdem_conformance.judge.causes.groups import (
     same_topic,
     topic,
 )
+from holdem_conformance.judge.causes.left_over import without_the_hand_before
 from holdem_conformance.judge.causes.no_refusals import refuses_nothing, whatever_it_is
 from holdem_conformance.judge.causes.sentences import sentence
 from holdem_conformance.judge.verdicts import SEVERITIES, CaseResult, Verdict, bad_checkpoints
@@ -65,6 +66,7 @@ def causes(results: Iterable[CaseResult], cases: Mapping[str, Case]) -> Iterator
         return
     if refuses_nothing(ran):
         failing = [one._replace(because=whatever_it_is(one.because)) for one in failing]
+    failing = without_the_hand_before(failing, ran)
     election = Election(passing)
     groups = joined(grouped(failing), same_topic)
     groups = joined(
@@ -127,16 +129,14 @@ def _cause(group: Group, election: Election) -> Cause:
     about = [one for one in members if topic(one.because.key) == topic(group.key)]
     chief = about[0].because
     signatures = [one.first.signature for one in members]
-    decisive = Counter(
-        clause for one in members if one.because.key == group.key for clause in one.because.clauses
-    )
+    decisive = decisive_clauses(one for one in members if one.because.key == group.key)
     return Cause(
-        clause=members[0].case.rules[0],
+        clause=election.clause(group.members),
         severity=min((one.first.severity for one in members), key=SEVERITIES.index),
         signatures=tuple(sorted(set(signatures), key=lambda one: (-signatures.count(one), one))),
         cases=tuple(one.case.id for one in members),
         does=sentence(chief),
         kind=chief.sort,
         question=chief.what if chief.kind == Kind.RULE else "",
-        clauses=tuple(sorted(decisive, key=lambda one: (-decisive[one], one)))[:_MOST_CLAUSES],
+        clauses=decisive[:_MOST_CLAUSES],
     )

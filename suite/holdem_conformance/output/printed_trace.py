@@ -12,6 +12,7 @@ from holdem_adapters.oracle_view import OracleTable
 from holdem_conformance.judge.case_plan import NOT_A_SECOND_HAND, CasePlan
 from holdem_conformance.judge.fact_reasons import reason_of
 from holdem_conformance.judge.tables.hand_before import GOES_ANOTHER_WAY
+from holdem_conformance.judge.tables.table_questions import TableMoment
 from holdem_conformance.judge.tables.table_reasons import TableReason, table_reason
 from holdem_conformance.judge.tournaments.tournament_reasons import tournament_reason
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict
@@ -20,6 +21,7 @@ from holdem_conformance.library.played_rankings import is_of_a_played_ranking
 from holdem_conformance.output.differences import difference_lines
 from holdem_conformance.output.terminal import say
 from holdem_conformance.output.tournament_lines import tournament_line
+from holdem_conformance.play.script import Script
 from holdem_conformance.play.trace import Message
 from holdem_conformance.run.case_trace import MomentLine, TraceLine, step_names
 from holdem_conformance.run.events import CaseFinished, RunEvent, RunStarted
@@ -75,22 +77,34 @@ class _Reasons:
     @cached_property
     def _tables(self) -> tuple[OracleTable, ...]:
         """The tables of the oracle, moment by moment."""
-        if self._started is None:
+        if self._script is None:
             return ()
+        right = self._script.right or self._script.reference()
+        return right.tables
+
+    @cached_property
+    def _script(self) -> Script | None:
+        """The script of the case in the house of the trace; None if nothing is known of the run."""
+        if self._started is None:
+            return None
         about, plan = self._started.about, self._started.plan
         for one in moved_cases(self._case, house_of(self._case), plan.vary):
             for script in CasePlan.of(one, about, plan.plays).scripts:
                 if (one.id, script.variant.label) == (self._trace.id, self._trace.label):
-                    right = script.right or script.reference()
-                    return right.tables
-        return ()
+                    return script
+        return None
+
+    def _before(self, at: int) -> OracleTable | None:
+        """The table before a moment, if there was one."""
+        place = self._script.before(at) if at and self._script is not None else -1
+        return self._tables[place] if place >= 0 else None
 
     def of(self, found: Checkpoint, at: int) -> Iterator[str]:
         """The reason for the fact that a failed check expects."""
         tables = self._tables[at : at + 1]
         reason: Reason | TableReason | None = None
         if tables:
-            reason = table_reason(found.fact, tables[0])
+            reason = _why_between_hands(found, tables[0], self._before(at))
             reason = reason or tournament_reason(found.fact, tables[0])
         if tables and reason is None and tables[0].begun is not None:
             reason = reason_of(found, tables[0].step())
@@ -98,6 +112,27 @@ class _Reasons:
             clause = reason.clauses[0]
             yield f"why: {reason.question}  [{clause}]"
             yield f"     {read_register().reference(clause)}"
+
+
+def _why_between_hands(
+    found: Checkpoint, now: OracleTable, before: OracleTable | None
+) -> TableReason | None:
+    """The reason for a fact of the table around a hand, if it is one."""
+    if now.seated is None:
+        return None
+    seated = None if before is None else before.seated
+    return table_reason(found.fact, TableMoment(now.seated, seated, _disputed(found)))
+
+
+def _disputed(found: Checkpoint) -> tuple[int, ...]:
+    """The seats of which a check expects something else than was observed."""
+    ours, theirs = found.expected, found.observed
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        keys = {*ours, *theirs}
+        return tuple(sorted(key for key in keys if ours.get(key) != theirs.get(key)))
+    if isinstance(ours, list) and isinstance(theirs, list):
+        return tuple(sorted({*ours} ^ {*theirs}))
+    return ()
 
 
 def _trace(title: str, trace: TraceLine, result: CaseResult, why: _Reasons) -> Iterator[str]:

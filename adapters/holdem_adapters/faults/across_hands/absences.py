@@ -124,6 +124,7 @@ FAULTS: Final = (
         "Deals a player who is away no cards in a tournament, and spares him the blinds.",
         "hippich/Bitcoin-Poker-Room moves the button past everybody who sits out",
         {"table.players.waiting.ready": _skipped},
+        also_breaks=("tda-71", "wsop-36", "wsop-114"),
     ),
     Fault(
         "absent-player-is-waited-for",
@@ -132,6 +133,7 @@ FAULTS: Final = (
         "Waits for an action of a player who is away.",
         "acebusters/acebusters-frontend#906: the table stops at his small blind",
         {"table.players.waiting.absent": _nobody_is_absent},
+        also_breaks=("tda-71",),
     ),
     Fault(
         "away-player-dealt-in",
@@ -140,6 +142,7 @@ FAULTS: Final = (
         "Deals a player who is away in, even in a cash game.",
         "being away is shown to the others, and changes nothing",
         {"table.players.waiting.ready": _dealt_in_everywhere},
+        also_breaks=("suite-away-is-empty",),
     ),
     Fault(
         "no-way-back-heads-up",
@@ -156,6 +159,7 @@ FAULTS: Final = (
         "Charges a player for both blinds as soon as he has been away.",
         "going away is recorded as having missed the blinds",
         {"table.players.absence.go_away": _leaves_for_good},
+        also_breaks=("suite-away-is-empty",),
     ),
     Fault(
         "penalty-without-the-offender",
@@ -188,6 +192,7 @@ FAULTS: Final = (
         "Deals a player on a penalty no cards, and spares him the blinds.",
         "who misses hands is left out of them",
         {"table.players.waiting.ready": _not_dealt_in},
+        also_breaks=("tda-71",),
     ),
     Fault(
         "dodged-blinds-are-kept",
@@ -204,6 +209,7 @@ FAULTS: Final = (
         "Deals no hand in a tournament while all players but one are away.",
         "a hand needs two players who are there",
         {"table.table_judging._deal": _waits_for_a_second},
+        also_breaks=("basic-7.1", "tournament-4.1.3"),
     ),
     Fault(
         "deals-to-a-player-who-is-away",
@@ -212,5 +218,6 @@ FAULTS: Final = (
         "Deals a cash game hand to a single player and one who is away.",
         "players are counted by their seats",
         {"table.players.waiting.ready": _deals_to_one},
+        also_breaks=("suite-away-is-empty",),
     ),
 )

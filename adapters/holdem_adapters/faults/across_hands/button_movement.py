@@ -99,6 +99,7 @@ FAULTS: Final = (
         "Passes a player with the button when the player on the button is out.",
         "measured: @chevtek/poker-engine 1.2.14, texas-poker-core 1.4.5, chironaut 0.5.0",
         {"table.button._simple": _passes_a_player},
+        also_breaks=("ludoforge-q13",),
     ),
     Fault(
         "button-falls-to-the-first-seat",
@@ -107,6 +108,7 @@ FAULTS: Final = (
         "Gives the button to the lowest seat when the player on the button is out.",
         "measured: pokertable 1.0.0; in the source of casino_poker 1.2.0",
         {"table.button._simple": _falls_to_the_first_seat},
+        also_breaks=("ludoforge-q13",),
     ),
     Fault(
         "button-never-dead",
@@ -115,6 +117,12 @@ FAULTS: Final = (
         "Moves the button to the next player under the rule of the dead button.",
         "measured: texasholdem 0.11.0, deeppoker 0.1.1, poker-ts 1.5.0; pokerth/pokerth#378",
         {"table.button.next_positions": _never_dead},
+        also_breaks=(
+            "tda-32",
+            "roberts-blinds.4-2b",
+            "roberts-blinds.4-2b-sb-out",
+            "roberts-blinds.4-2b-both-out",
+        ),
     ),
     Fault(
         "dead-small-blind-vanishes",
@@ -123,6 +131,7 @@ FAULTS: Final = (
         "Lets the next player post the small blind when the last big blind is out.",
         "jkraybill/poker-game-manager deletes players who are out before the button moves",
         {"table.button.next_positions": _big_blind_is_forgotten},
+        also_breaks=("tda-32", "roberts-blinds.4-2b", "roberts-blinds.4-2b-both-out"),
     ),
     Fault(
         "button-on-the-big-blind",
@@ -131,6 +140,7 @@ FAULTS: Final = (
         "Leaves the button where it is when the big blind is out, until it is the big blind.",
         "angzarr, feature EU-0575: four players, button and blinds at 0, 3 and 0",
         {"table.button._dead": _waits_with_the_blinds},
+        also_breaks=("tda-32", "roberts-blinds.4-2b", "tournament-3.1.3"),
     ),
     Fault(
         "button-moves-for-each-bust",
@@ -139,6 +149,13 @@ FAULTS: Final = (
         "Moves the button on once for every player who is out.",
         "taking a player out moves the button, and so does the next hand",
         {"table.players.waiting._positions": _moves_for_each_bust},
+        also_breaks=(
+            "roberts-blinds.4-2b",
+            "roberts-blinds.4-2b-sb-out",
+            "roberts-blinds.4-2b-bb-out",
+            "roberts-blinds.4-2b-both-out",
+            "basic-7.2",
+        ),
     ),
     Fault(
         "button-counts-empty-seats",
@@ -147,6 +164,7 @@ FAULTS: Final = (
         "Moves the button by one seat, even to a seat that was empty all along.",
         "the button is a number of a seat, and one is added to it",
         {"table.players.waiting._positions": _counts_empty_seats},
+        also_breaks=("roberts-blinds.4-2b", "roberts-blinds.4-2"),
     ),
     Fault(
         "big-blind-stays",
@@ -155,6 +173,14 @@ FAULTS: Final = (
         "Charges the same player the big blind in every hand after a dead small blind.",
         "hippich/Bitcoin-Poker-Room#52: four hands with the same big blind",
         {"table.button._dead": _big_blind_stays},
+        also_breaks=(
+            "roberts-blinds.4-2b",
+            "roberts-blinds.4-2b-sb-out",
+            "roberts-blinds.4-2b-bb-out",
+            "roberts-blinds.4-2b-both-out",
+            "roberts-blinds.4-2",
+            "tournament-3.3.1",
+        ),
     ),
     Fault(
         "big-blind-passes-a-player",
@@ -163,6 +189,14 @@ FAULTS: Final = (
         "Spares a player the big blind when the player before him is out.",
         "an index into the list of players is kept while the list becomes shorter",
         {"table.button._dead": _next_blind_is_passed},
+        also_breaks=(
+            "roberts-blinds.4-2b",
+            "roberts-blinds.4-2b-bb-out",
+            "roberts-blinds.4-2b-both-out",
+            "roberts-blinds.4-2",
+            "tournament-3.3.1",
+            "tournament-3.3.3",
+        ),
     ),
     Fault(
         "moving-button-with-one-big-blind",
@@ -172,5 +206,6 @@ FAULTS: Final = (
         "the simple button is taken for the moving one",
         {"table.button._moving": _one_big_blind},
         level="should",
+        also_breaks=("suite-two-big-blinds",),
     ),
 )

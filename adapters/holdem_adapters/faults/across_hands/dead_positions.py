@@ -103,6 +103,7 @@ FAULTS: Final = (
         "Leaves the button with a player instead of moving it to an empty seat.",
         "the same player has the last action twice, as houses without dead buttons allow",
         {"table.button._dead": _given_to_a_player},
+        also_breaks=("tda-32", "roberts-blinds.4-2b", "roberts-blinds.4-2b-both-out"),
     ),
     Fault(
         "dead-small-blind-posted-by-the-button",
@@ -111,6 +112,7 @@ FAULTS: Final = (
         "Charges the player on the button for a dead small blind.",
         "every hand has two blinds, and the button is the nearest player before the big one",
         {"table.button.blinds_posted": _posted_by_the_button},
+        also_breaks=("tda-32", "roberts-blinds.4-2b-bb-out", "roberts-blinds.4-2b-both-out"),
     ),
     Fault(
         "first-small-blind-at-an-empty-seat",
@@ -119,6 +121,7 @@ FAULTS: Final = (
         "Makes the small blind of the first hand dead if the seat behind the button is empty.",
         "an empty seat is taken for one whose player is out",
         {"table.button.first_positions": _next_seat_posts},
+        also_breaks=("wsop-live-button-and-blinds",),
     ),
     Fault(
         "big-blind-twice-running",
@@ -155,5 +158,6 @@ FAULTS: Final = (
         "Leaves the button with the same player while two play.",
         "the button moves past both blinds, which is once around a table of two",
         {"table.button._dead": _stays},
+        also_breaks=("wsop-live-button-and-blinds",),
     ),
 )

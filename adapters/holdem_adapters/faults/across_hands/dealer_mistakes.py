@@ -117,6 +117,7 @@ FAULTS: Final = (
         "Corrects a wrong button or level after substantial action.",
         "the hand is started anew whenever a mistake is reported",
         {"table.corrections.found": _at_any_time},
+        also_breaks=("tda-34", "tda-23"),
     ),
     Fault(
         "mistake-always-stands",
@@ -125,6 +126,7 @@ FAULTS: Final = (
         "Never corrects a wrong button or level once the cards are dealt.",
         "the set-up of a hand is never changed",
         {"table.corrections.found": _never},
+        also_breaks=("tda-34", "tda-23"),
     ),
     Fault(
         "wrong-level-always-stands",
@@ -141,6 +143,7 @@ FAULTS: Final = (
         "Puts a wrong button right, and leaves the blinds where they were posted.",
         "the button is a number that is shown, and the blinds have been paid",
         {"table.corrections.found": _button_without_blinds},
+        also_breaks=("tda-34",),
     ),
     Fault(
         "wrong-button-put-back-later",
@@ -149,6 +152,7 @@ FAULTS: Final = (
         "Moves a wrong button back after a hand in which it has stood.",
         "wsop-live-113 does so in cash games",
         {"table.corrections._found_too_late": _put_back_afterwards},
+        also_breaks=("tda-34",),
     ),
     Fault(
         "wrong-button-never-put-back",
@@ -173,6 +177,7 @@ FAULTS: Final = (
         "Deals a hand again after substantial action.",
         "a misdeal is announced by the dealer, and nobody checks when",
         {"table.corrections.misdealt": _too_late_is_allowed},
+        also_breaks=("tda-35", "wsop-88.c", "wsop-live-109"),
     ),
     Fault(
         "fouled-deck-plays-on",
@@ -181,6 +186,7 @@ FAULTS: Final = (
         "Plays a hand to its end after substantial action, though a card is there twice.",
         "a fouled deck is treated like an exposed card",
         {"table.corrections.misdealt": _fouled_plays_on},
+        also_breaks=("tda-35-d", "wsop-88"),
     ),
     Fault(
         "misdeal-moves-the-button",
@@ -189,6 +195,7 @@ FAULTS: Final = (
         "Moves button and blinds on when a hand is dealt again.",
         "a misdeal is a hand without a winner, and the next one follows",
         {"table.corrections.misdealt": _button_moves_on},
+        also_breaks=("tda-35", "wsop-88.b"),
     ),
     Fault(
         "misdeal-at-the-new-level",
@@ -197,5 +204,6 @@ FAULTS: Final = (
         "Deals a hand again at the level that has begun since.",
         "the blinds are read from the clock at every deal",
         {"table.corrections.misdealt": _at_the_new_level},
+        also_breaks=("tda-35", "wsop-88.b"),
     ),
 )

@@ -169,6 +169,7 @@ FAULTS: Final = (
         "Gives players who are out no place.",
         "jacobhyphenated/PokerServer#3",
         {"table.elimination.places": _no_place},
+        also_breaks=("wsop-126.b",),
     ),
     Fault(
         "ranks-by-the-stack-after-posting",
@@ -185,6 +186,7 @@ FAULTS: Final = (
         "Leaves a player his place when he buys in again.",
         "places are written once, and read at the end",
         {"table.elimination.back_in": _kept},
+        also_breaks=("wsop-13",),
     ),
     Fault(
         "places-stay-after-a-re-entry",
@@ -193,6 +195,7 @@ FAULTS: Final = (
         "Leaves all other places as they are when a player buys in again.",
         "a place is given once, and the number of players was smaller then",
         {"table.elimination.back_in": _nobody_moves_down},
+        also_breaks=("wsop-13",),
     ),
     Fault(
         "removed-player-has-no-place",

@@ -183,6 +183,7 @@ FAULTS: Final = (
         "Asks for the bet of the hand before.",
         "geobalas/Poker PR#16",
         {"holdem_adapters.oracle.dealt_after": _bet_is_kept},
+        also_breaks=("ludoforge-hs.2",),
     ),
     Fault(
         "pot-is-kept",
@@ -194,6 +195,7 @@ FAULTS: Final = (
             "holdem_adapters.oracle.dealt_after": _pot_is_kept,
             "table.input_checks.is_result": _any_result,
         },
+        also_breaks=("ludoforge-hs.2", "ludoforge-hs.6"),
     ),
     Fault(
         "walk-wins-nothing",
@@ -205,6 +207,7 @@ FAULTS: Final = (
             "holdem_adapters.oracle.stacks_after": _walk_wins_nothing,
             "table.input_checks.is_result": _any_result,
         },
+        also_breaks=("wsop-live-143-alone", "wsop-live-64"),
     ),
     Fault(
         "share-of-a-split-pot-is-lost",
@@ -216,11 +219,12 @@ FAULTS: Final = (
             "holdem_adapters.oracle.stacks_after": _winnings_stay_in_the_pot,
             "table.input_checks.is_result": _any_result,
         },
+        also_breaks=("tournament-6.3.2", "wsop-live-64"),
     ),
     Fault(
         "stacks-are-reset",
         "MH",
-        "ludoforge-hs.7",
+        "wsop-live-64",
         "Gives everybody the same stack in every hand.",
         "clubs resets the stacks with the rest of the table",
         {"table.table_bookkeeping._stacks_taken": _stacks_are_reset},
@@ -233,5 +237,6 @@ FAULTS: Final = (
         "Accepts a deal after one player has won all the chips.",
         "nobody asks whether two players are left",
         {"table.table_judging._deal": _deals_on},
+        also_breaks=("basic-7.1",),
     ),
 )

@@ -176,6 +176,7 @@ FAULTS: Final = (
         "Begins a level that follows some hands one hand early.",
         "measured: vlad-yakovlev-poker 1.4.0 counts the hands from one",
         {"table.levels.next_level": _early},
+        also_breaks=("tournament-8.4.1",),
     ),
     Fault(
         "level-too-late",
@@ -184,6 +185,7 @@ FAULTS: Final = (
         "Begins a level only when more than the length of the one before has gone.",
         "the numbers are compared with > instead of >=",
         {"table.levels._level_at": _late},
+        also_breaks=("tda-23", "tournament-8.4.1"),
     ),
     Fault(
         "one-level-at-a-time",
@@ -200,6 +202,7 @@ FAULTS: Final = (
         "Never ends a level that lasts for a number of hands.",
         "levels have minutes, and no other length",
         {"table.levels.next_level": _by_the_clock_alone},
+        also_breaks=("tournament-8.4.1",),
     ),
     Fault(
         "first-length-for-all-levels",
@@ -208,6 +211,7 @@ FAULTS: Final = (
         "Lets all levels last as long as the first one.",
         "the level is the number of hands, divided by a length",
         {"table.levels._level_at": _first_length_for_all},
+        also_breaks=("tournament-8.4.1",),
     ),
     Fault(
         "levels-start-over",
@@ -224,6 +228,7 @@ FAULTS: Final = (
         "Counts no time between two hands.",
         "the durations of hands are added up",
         {"table.table_judging._time": _stands_between_hands},
+        also_breaks=("tournament-8.4.1",),
     ),
     Fault(
         "level-clock-stands-during-hands",
@@ -232,6 +237,7 @@ FAULTS: Final = (
         "Counts no time while a hand is played.",
         "the clock is stopped so that no level begins in a hand",
         {"table.table_judging._time": _stands_during_hands},
+        also_breaks=("tournament-8.4.1",),
     ),
     Fault(
         "level-clock-in-whole-minutes",
@@ -240,6 +246,7 @@ FAULTS: Final = (
         "Loses the seconds that are no whole minute.",
         "pokerth truncates to whole minutes",
         {"table.table_judging._time": _whole_minutes},
+        also_breaks=("tournament-8.4.1",),
     ),
     Fault(
         "level-has-its-whole-time",
@@ -248,6 +255,7 @@ FAULTS: Final = (
         "Lets a level last its whole time from the hand in which it begins.",
         "a timer is started by the first hand of a level",
         {"table.table_bookkeeping._level_began": _clock_starts_again},
+        also_breaks=("tournament-8.4.1",),
     ),
     Fault(
         "antes-of-levels-never-paid",
@@ -280,5 +288,6 @@ FAULTS: Final = (
         "Does not count a hand in which everybody folds to the big blind.",
         "hands are counted at the showdown or at the flop",
         {"table.table_bookkeeping._hand_counted": _walks_do_not_count},
+        also_breaks=("ludoforge-m.esc",),
     ),
 )

@@ -134,6 +134,7 @@ FAULTS: Final = (
         "Deals a player in everywhere in his new seat in a tournament.",
         "only players from other tables are newcomers",
         {"table.table_bookkeeping._seat_changed": _keeps_his_position},
+        also_breaks=("tda-10",),
     ),
     Fault(
         "new-seat-was-dealt-in",

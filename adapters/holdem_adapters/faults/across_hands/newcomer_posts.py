@@ -134,6 +134,7 @@ FAULTS: Final = (
         "Charges a newcomer to a tournament a big blind.",
         "the rule of cash games is used at every table",
         {"table.next_hand.post_due": _in_a_tournament},
+        also_breaks=("tda-8-a", "wsop-14"),
     ),
     Fault(
         "newcomer-posts-until-the-big-blind",
@@ -158,6 +159,7 @@ FAULTS: Final = (
         "Moves the button past the player who has bought it.",
         "the chips are taken, and the button follows the small blind as ever",
         {"table.next_hand.counted_positions": _button_passes_the_buyer},
+        also_breaks=("suite-bought-button",),
     ),
     Fault(
         "button-bought-for-a-big-blind",

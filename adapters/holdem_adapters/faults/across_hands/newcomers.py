@@ -114,6 +114,14 @@ FAULTS: Final = (
         "Deals a newcomer in between the small blind and the button.",
         "poker-ts 1.5.0 deals everybody in who has sat down",
         {"table.missed_blinds.newcomer_waits": _nobody_waits},
+        also_breaks=(
+            "tda-8",
+            "tda-8-a",
+            "tda-10",
+            "roberts-blinds.between",
+            "wsop-66",
+            "rooms-newcomer-passed",
+        ),
     ),
     Fault(
         "newcomer-never-dealt-in",
@@ -122,6 +130,7 @@ FAULTS: Final = (
         "Never deals a newcomer in.",
         "hippich/Bitcoin-Poker-Room registers late players, and its sitPlayer does nothing",
         {"table.players.waiting.ready": _never_ready},
+        also_breaks=("tda-8", "tda-10", "tda-10-a", "wsop-14", "roberts-blinds.new-player"),
     ),
     Fault(
         "newcomer-waits-for-the-big-blind",
@@ -130,6 +139,7 @@ FAULTS: Final = (
         "Lets a newcomer to a tournament wait until he is the big blind.",
         "the rule of cash games is used at every table",
         {"table.players.waiting._waits_at": _waits_for_the_big_blind},
+        also_breaks=("tda-8", "tda-8-a", "tda-10", "wsop-14"),
     ),
     Fault(
         "newcomer-waits-for-the-button",
@@ -138,6 +148,7 @@ FAULTS: Final = (
         "Lets a newcomer wait until the button has passed him.",
         "cardroom 0.0.1.dev16",
         {"table.players.waiting._waits_at": _waits_for_the_button},
+        also_breaks=("tda-8", "tda-8-a", "tda-10", "wsop-14", "roberts-blinds.new-player"),
     ),
     Fault(
         "newcomer-waits-on-the-dead-button",
@@ -146,6 +157,7 @@ FAULTS: Final = (
         "Deals a newcomer no cards in the seat of the dead button.",
         "the dead button is a seat in which nobody plays",
         {"table.players.waiting._waits_at": _not_on_the_button},
+        also_breaks=("tda-8", "tda-8-a", "tda-10", "tda-10-a"),
     ),
     Fault(
         "newcomer-waits-as-the-small-blind",
@@ -154,6 +166,7 @@ FAULTS: Final = (
         "Deals a newcomer no cards in the seat of a dead small blind.",
         "homepokertourney: who is out of the small blind is not replaced in that hand",
         {"table.players.waiting._waits_at": _not_the_small_blind},
+        also_breaks=("tda-8", "tda-8-a", "tda-10", "wsop-14"),
     ),
     Fault(
         "newcomer-posts-between",
@@ -162,6 +175,7 @@ FAULTS: Final = (
         "Lets a newcomer to a cash game post between the button and the small blind.",
         "what a newcomer pays is checked, and where he sits is not",
         {"table.players.waiting._waits_between": _may_post},
+        also_breaks=("rooms-newcomer-passed",),
     ),
     Fault(
         "third-player-puts-the-button-on-a-blind",
@@ -171,6 +185,7 @@ FAULTS: Final = (
         "the button follows the small blind, which both players have been",
         {"table.button._button_behind": _behind_the_small_blind},
         level="should",
+        also_breaks=("tournament-3.1.3",),
     ),
     Fault(
         "newcomer-takes-the-seat-of-another",
@@ -179,6 +194,7 @@ FAULTS: Final = (
         "Seats a newcomer where another player sits, who is gone with his chips.",
         "the list of seats is written to without a check",
         {"table.players.seat_checks.why_not_free": _taken_seats_are_free},
+        also_breaks=("basic-1.2",),
         level="should",
     ),
     Fault(
@@ -188,6 +204,7 @@ FAULTS: Final = (
         "Refuses a newcomer the seat of a player who is out.",
         "players who are out stay in the list of seats",
         {"table.players.seat_checks.why_not_free": _stays_taken},
+        also_breaks=("tda-8", "tda-8-a", "tda-10", "wsop-14"),
     ),
     Fault(
         "newcomer-is-an-old-player",

@@ -169,6 +169,7 @@ FAULTS: Final = (
         "Charges a player both blinds when only one has passed him.",
         "hippich/Bitcoin-Poker-Room#96, and its updateBlinds",
         {"table.missed_blinds.coming_back": _both_for_one},
+        also_breaks=("suite-away-is-empty",),
     ),
     Fault(
         "missed-small-blind-is-forgotten",
@@ -217,6 +218,7 @@ FAULTS: Final = (
         "Counts a blind as missed that the player has paid before he went away.",
         "the blinds of the last hand are compared by seat, and not by who has paid them",
         {"table.missed_blinds.passed_by": _paid_is_missed},
+        also_breaks=("suite-away-is-empty",),
     ),
     Fault(
         "small-blind-passes-unnoticed",
@@ -225,6 +227,7 @@ FAULTS: Final = (
         "Does not notice a small blind that passes a player who is away.",
         "only the big blind is kept in a list",
         {"table.missed_blinds.passed_by": _small_passes_nobody},
+        also_breaks=("suite-away-is-empty",),
     ),
     Fault(
         "big-blind-passes-unnoticed",
@@ -233,6 +236,7 @@ FAULTS: Final = (
         "Does not notice a big blind that passes a player who is away.",
         "the big blind goes to the next player, and never comes to the seat between",
         {"table.missed_blinds.passed_by": _big_passes_nobody},
+        also_breaks=("suite-away-is-empty",),
     ),
     Fault(
         "missed-blinds-owed-for-ever",
@@ -249,11 +253,12 @@ FAULTS: Final = (
         "Charges late posts at the blinds of the first level.",
         "the blinds are read from the options that the table was opened with",
         {"table.next_hand.post_due": _at_the_first_level},
+        also_breaks=("roberts-blinds.new-player",),
     ),
     Fault(
         "dead-chips-vanish",
         "MB",
-        "server-edge.8",
+        "wsop-live-160",
         "Takes the dead small blind of a late post, and puts it into no pot.",
         "fiveoceans-dev/pokernft",
         {"table.next_hand.hand_at": _dead_chips_vanish},
@@ -265,6 +270,7 @@ FAULTS: Final = (
         "Passes a player who waits for the big blind when it reaches him.",
         "the big blind goes to the next player who is dealt in, which he is not yet",
         {"table.players.waiting._waits_at": _waits_as_the_big_blind},
+        also_breaks=("wsop-live-160",),
     ),
     Fault(
         "missed-straddle-is-forgotten",

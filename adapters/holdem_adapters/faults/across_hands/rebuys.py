@@ -140,6 +140,7 @@ FAULTS: Final = (
         "Sets the stack to the chips of a rebuy.",
         "a rebuy is a new buy-in, which sets the stack",
         {"table.table_bookkeeping._chips_added": _replaces_the_stack},
+        also_breaks=("wsop-live-186",),
     ),
     Fault(
         "rebuy-makes-a-newcomer",
@@ -172,6 +173,7 @@ FAULTS: Final = (
         "Leaves a player the chips that he gives up for a new stack.",
         "angzarr, feature EU-1151, is there to catch it: the new stack is added to the old one",
         {"table.players.buying_in.give_up_chips": _stay_in_play},
+        also_breaks=("tda-8",),
     ),
     Fault(
         "gives-up-chips-although-not-broke",
@@ -188,5 +190,6 @@ FAULTS: Final = (
         "Lets only a player without chips buy in again.",
         "a rebuy is offered when a player is out",
         {"table.players.buying_in.give_up_chips": _without_chips_alone},
+        also_breaks=("tda-8", "wsop-13"),
     ),
 )

@@ -86,6 +86,7 @@ FAULTS: Final = (
         "Puts a player out who has less than a big blind, and his chips are gone.",
         "measured: pypokerengine 1.0.1; poker-game-runner 0.1.15",
         {"table.table_bookkeeping._stacks_taken": _short_stack_is_out},
+        also_breaks=("basic-7.1", "ludoforge-cl.4"),
     ),
     Fault(
         "short-stack-passed-over",
@@ -94,6 +95,7 @@ FAULTS: Final = (
         "Deals a player with less than a big blind no cards.",
         "measured: open_spiel 2.0.2, repeated_poker",
         {"table.players.waiting.ready": _short_stack_is_passed_over},
+        also_breaks=("basic-7.1", "ludoforge-cl.4"),
     ),
     Fault(
         "few-chips-are-nothing",
@@ -102,6 +104,7 @@ FAULTS: Final = (
         "Deals a player with less than a small blind no cards.",
         "a stack has to pay for the smallest chip on the table",
         {"table.players.waiting.ready": _one_chip_is_nothing},
+        also_breaks=("basic-7.1", "ludoforge-cl.4"),
     ),
     Fault(
         "end-is-not-noticed",
@@ -126,6 +129,7 @@ FAULTS: Final = (
         "Ends a tournament while two players have chips.",
         "players are counted without the one on the button",
         {"table.table.game_over": _over_with_two},
+        also_breaks=("basic-7.1",),
     ),
     Fault(
         "cash-game-is-over",
@@ -143,5 +147,6 @@ FAULTS: Final = (
         "Gives the chips of a disqualified player to the next one.",
         "chips are kept in play, so that their sum stays the same",
         {"table.table_bookkeeping._left": _chips_stay_with_a_neighbour},
+        also_breaks=("tda-71", "wsop-114"),
     ),
 )

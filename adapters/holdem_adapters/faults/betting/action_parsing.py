@@ -79,6 +79,7 @@ FAULTS: Final = (
         "Turns a bet or raise of nothing, or of less, into a check or a call.",
         "NikolayIT/TexasHoldemGameEngine PR#27",
         {"hand.betting.judging._bet_or_raise": _nothing_raised},
+        also_breaks=("suite-whole-amounts",),
     ),
     Fault(
         "small-raise-is-a-call",
@@ -119,5 +120,6 @@ FAULTS: Final = (
         {"hand.betting.judging._bet_or_raise": _through_floats},
         also=("MR",),
         level="should",
+        also_breaks=("suite-whole-amounts",),
     ),
 )

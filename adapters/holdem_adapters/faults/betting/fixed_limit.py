@@ -225,6 +225,7 @@ FAULTS: Final = (
         "Uses the small bet on all streets.",
         "the engine stores only one bet size",
         {"hand.betting.rounds.fixed_size": _one_size},
+        also_breaks=("wsop-limit.a", "suite-fixed-sizes"),
     ),
     Fault(
         "bets-doubled-twice",
@@ -233,6 +234,7 @@ FAULTS: Final = (
         "Doubles the bet on the turn, and again on the river.",
         "the size is doubled whenever a street begins",
         {"hand.betting.rounds.fixed_size": _doubled_twice},
+        also_breaks=("wsop-limit.a", "suite-fixed-sizes"),
     ),
     Fault(
         "big-bet-always-twice-the-small",
@@ -241,6 +243,7 @@ FAULTS: Final = (
         "Uses twice the small bet as the big bet, even if the table sets another amount.",
         "most games have this ratio",
         {"hand.betting.rounds.fixed_size": _twice_the_small_bet},
+        also_breaks=("suite-fixed-sizes",),
     ),
     Fault(
         "whole-bet-needed-to-reopen",
@@ -298,6 +301,7 @@ FAULTS: Final = (
         "Accepts raises of more than one bet.",
         "only the minimum raise is checked, as in no-limit",
         {"hand.betting.bet_sizes.limit_to": _any_size},
+        also_breaks=("suite-fixed-sizes",),
     ),
     Fault(
         "all-in-above-the-bet-in-limit",

@@ -188,6 +188,7 @@ FAULTS: Final = (
         "SirRender00/texasholdem#39",
         {"hand.betting.judging._bet_or_raise": _raise_by},
         also=EVERYWHERE,
+        also_breaks=("suite-whole-amounts",),
     ),
     Fault(
         "small-raise-taken-for-an-increment",
@@ -197,6 +198,7 @@ FAULTS: Final = (
         "hippich/Bitcoin-Poker-Room#15",
         {"hand.betting.judging._bet_or_raise": _raise_by_if_small},
         also=("LA",),
+        also_breaks=("suite-whole-amounts",),
     ),
     Fault(
         "raise-without-an-amount-accepted",
@@ -214,6 +216,7 @@ FAULTS: Final = (
         "Drops the sign of a negative amount.",
         "the absolute value is taken, since internal debits are negative",
         {"hand.betting.judging._bet_or_raise": _sign_dropped},
+        also_breaks=("suite-whole-amounts",),
     ),
     Fault(
         "fractions-rounded",
@@ -222,6 +225,7 @@ FAULTS: Final = (
         "Rounds fractions of chips down, and accepts any text that parses as a number.",
         "the default conversion from text to a number in many languages",
         {"hand.betting.judging._bet_or_raise": _rounded},
+        also_breaks=("suite-whole-amounts",),
     ),
     Fault(
         "amount-read-in-32-bits",
@@ -231,6 +235,7 @@ FAULTS: Final = (
         "the default integer size in many languages",
         {"hand.betting.judging._bet_or_raise": _last_32_bits},
         also=("MR",),
+        also_breaks=("suite-whole-amounts", "basic-1.3"),
     ),
     Fault(
         "bet-of-nothing-is-a-check",
@@ -239,6 +244,7 @@ FAULTS: Final = (
         "Treats a bet of 0 as a check.",
         "a bet slider at its left end sends 0",
         {"hand.betting.judging._bet_or_raise": _bet_of_nothing},
+        also_breaks=("suite-whole-amounts",),
     ),
     Fault(
         "all-in-with-any-amount",
@@ -247,6 +253,7 @@ FAULTS: Final = (
         "Accepts an all-in with any amount, and ignores the amount.",
         "the amount of an all-in is known and therefore not checked",
         {"hand.betting.judging._all_in": _any_amount_all_in},
+        also_breaks=("suite-whole-amounts",),
     ),
     Fault(
         "all-in-at-nobody",
@@ -274,6 +281,7 @@ FAULTS: Final = (
         "yfzm/poker-bot#88 is about such a bet",
         {"hand.betting.judging._sized": _cut_down_to_the_stack},
         also=("LA",),
+        also_breaks=("suite-whole-amounts",),
     ),
     Fault(
         "raise-below-the-minimum-accepted",
@@ -292,6 +300,7 @@ FAULTS: Final = (
         "a dealer does so for half a raise or more, and a bet slider always does",
         {"hand.betting.judging._too_small": _made_up_to_a_raise},
         also=("BL", "LA", "MR", "RO", "PL", "FL", "ST"),
+        also_breaks=("suite-whole-amounts",),
     ),
     Fault(
         "refused-action-folds",

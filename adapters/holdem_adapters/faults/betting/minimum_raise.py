@@ -248,6 +248,7 @@ FAULTS: Final = (
         "ImperialBower/pkcore DEFECT_008",
         {"hand.bookkeeping._wagered": _short_raise_counts},
         also=("HU", "LA", "RO", "MB", "PL", "FL", "IL", "ST"),
+        also_breaks=("tda-43-a",),
     ),
     Fault(
         "calls-reset-the-raise-size",

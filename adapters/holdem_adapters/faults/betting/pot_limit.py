@@ -258,6 +258,7 @@ FAULTS: Final = (
         "a dealer does so, and a bet slider too",
         {"hand.betting.judging._sized": _cut_down_to_the_pot},
         also=("MB",),
+        also_breaks=("suite-whole-amounts",),
     ),
     Fault(
         "raises-capped-in-pot-limit",

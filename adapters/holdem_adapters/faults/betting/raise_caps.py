@@ -110,6 +110,7 @@ FAULTS: Final = (
         "Uses the small bet on the turn and the big bet only on the river.",
         "the last two streets are taken for the last one",
         {"hand.betting.rounds.fixed_size": _small_on_the_turn},
+        also_breaks=("wsop-limit.a", "suite-fixed-sizes"),
     ),
     Fault(
         "big-bet-from-the-flop",
@@ -118,6 +119,7 @@ FAULTS: Final = (
         "Uses the big bet from the flop on.",
         "the big bet is taken to begin with the board",
         {"hand.betting.rounds.fixed_size": _big_on_the_flop},
+        also_breaks=("rooms-big-bet", "suite-fixed-sizes"),
     ),
     Fault(
         "half-a-small-bet-counts-on-the-turn",

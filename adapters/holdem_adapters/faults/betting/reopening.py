@@ -159,6 +159,7 @@ FAULTS: Final = (
         "SirRender00/texasholdem PR#56",
         {"hand.betting.raising.is_reopened": _closed_to_all},
         also=("HU", "MR", "FL", "ST", "MB"),
+        also_breaks=("tda-47-a",),
     ),
     Fault(
         "check-is-no-action",

@@ -245,6 +245,7 @@ FAULTS: Final = (
             "hand.betting.rounds.round_opened": _without_the_bettor,
         },
         also=EVERYWHERE,
+        also_breaks=("wsop-live-button-and-blinds-later",),
     ),
     Fault(
         "free-fold-refused",

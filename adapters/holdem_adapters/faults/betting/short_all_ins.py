@@ -113,6 +113,7 @@ FAULTS: Final = (
         "the blind is stored as the first action of its player",
         {"hand.betting.raising.is_reopened": _blind_has_acted},
         also=("HU", "FL", "ST"),
+        also_breaks=("tda-47-a",),
     ),
     Fault(
         "one-big-blind-more-reopens",

@@ -171,6 +171,7 @@ FAULTS: Final = (
             "hand.cards.dealing.deal_order": _only_those_present,
             "hand.cards.dealing.burn_is_due": _burned_after_fewer_cards,
         },
+        also_breaks=("tda-71", "tda-71-c"),
     ),
     Fault(
         "no-card-burned",

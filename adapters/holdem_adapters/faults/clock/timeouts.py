@@ -215,6 +215,7 @@ FAULTS: Final = (
         "Drops the rest of the elapsed time when a timer runs out.",
         "the clock is polled, and handles only one timeout at a time",
         {"clock.countdowns.timed_after": _rest_of_the_time_lost},
+        also_breaks=("tda-29-check", "tda-29"),
     ),
     Fault(
         "time-bank-filled-each-turn",

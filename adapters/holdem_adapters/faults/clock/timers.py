@@ -107,6 +107,7 @@ FAULTS: Final = (
         "the deadline is computed from the present moment, not from the start of the turn",
         {"clock.countdowns.timed_after": _anew_with_each_wait},
         also=("IL",),
+        also_breaks=("tda-29-check", "tda-29"),
     ),
     Fault(
         "time-counted-in-whole-seconds",
@@ -115,6 +116,7 @@ FAULTS: Final = (
         "Drops parts of a second from the elapsed time.",
         "integer division of milliseconds",
         {"clock.countdowns.reaction": _whole_seconds},
+        also_breaks=("tda-29-check", "tda-29"),
     ),
     Fault(
         "timer-ten-times-too-fast",
@@ -124,6 +126,7 @@ FAULTS: Final = (
         "therewillbecode/poker-maison#15: a delay in the wrong unit",
         {"clock.timed_hands.start_timed": _ten_times_too_fast},
         also=("IL",),
+        also_breaks=("tda-29-check", "tda-29"),
     ),
     Fault(
         "timer-runs-on-after-the-hand",

@@ -64,6 +64,7 @@ FAULTS: Final = (
         "a blind is posted for the right to see the flop",
         {"hand.playing.before": _blinds_stay_in},
         also=("AO", "DM", "DL"),
+        also_breaks=("tda-71", "tda-71-c"),
     ),
     Fault(
         "absent-players-not-counted",
@@ -82,6 +83,7 @@ FAULTS: Final = (
         "cash games do so, where a player who sits out posts nothing",
         {"hand.seats.blind_seats": _blinds_pass_over_the_absent},
         also=("DM", "DL"),
+        also_breaks=("tda-71", "tda-71-c", "roberts-tournament.absent"),
     ),
     Fault(
         "killed-chips-vanish",
@@ -100,5 +102,6 @@ FAULTS: Final = (
         "antes are collected from the players who have been dealt in and are ready",
         {"hand.betting.forced_bets._due": _no_ante_from_the_absent},
         also=("DM",),
+        also_breaks=("tda-71", "tda-71-c"),
     ),
 )

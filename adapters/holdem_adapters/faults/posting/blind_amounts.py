@@ -114,6 +114,11 @@ FAULTS: Final = (
         "pokerth/pokerth#378",
         {"hand.seats.blind_seats": _small_blind_never_dead},
         also=("HU", "BL", "UB", "PL", "DL"),
+        also_breaks=(
+            "roberts-blinds.4-2b",
+            "roberts-blinds.4-2b-bb-out",
+            "roberts-blinds.4-2b-both-out",
+        ),
     ),
     Fault(
         "blind-of-an-all-in-ante-moves-on",

@@ -109,6 +109,7 @@ FAULTS: Final = (
         "CharlieHess/slack-poker-bot#36",
         {"hand.betting.rounds.round_opened": _all_in_small_blind_asked},
         also=("HU", "AO", "BC"),
+        also_breaks=("south-dakota-21.side",),
     ),
     Fault(
         "no-option-heads-up",

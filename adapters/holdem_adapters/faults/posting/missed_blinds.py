@@ -156,6 +156,7 @@ FAULTS: Final = (
         "cash games do so, and the player is marked as sitting out",
         {"hand.betting.forced_bets._due": _absent_not_charged},
         also=("AO", "DM"),
+        also_breaks=("tda-71", "tda-71-c"),
     ),
     Fault(
         "absent-player-not-killed",
@@ -165,6 +166,7 @@ FAULTS: Final = (
         "absence is not handled in tournaments",
         {"hand.playing.before": _absent_not_killed},
         also=("AO", "DM", "DL"),
+        also_breaks=("tda-71", "tda-71-c"),
     ),
     Fault(
         "absent-all-in-not-killed",
@@ -173,6 +175,7 @@ FAULTS: Final = (
         "Lets an absent player who is all-in from his blind play for the pot.",
         "he has no more decisions, so his absence is not checked",
         {"hand.playing.before": _absent_all_in_not_killed},
+        also_breaks=("tda-71", "tda-71-c"),
     ),
     Fault(
         "killed-blinds-given-back",
@@ -200,5 +203,6 @@ FAULTS: Final = (
         "the cards have been dealt and were never folded",
         {"hand.pots.shares.pot_won": _killed_hands_win},
         also=("DM",),
+        also_breaks=("tda-71", "tda-71-c"),
     ),
 )

@@ -142,6 +142,7 @@ FAULTS: Final = (
         "Gives an option to a straddler who posted his last chips.",
         "the straddler is put at the end of the order without a look at the stack",
         {"hand.betting.rounds.round_opened": _option_without_chips},
+        also_breaks=("south-dakota-21.side",),
     ),
     Fault(
         "straddle-needs-four-players",

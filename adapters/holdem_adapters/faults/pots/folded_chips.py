@@ -120,6 +120,7 @@ FAULTS: Final = (
         "the antes of the players left in the hand are added up at the end",
         {"hand.bookkeeping._folded": _ante_lost},
         also=("BL", "SP", "UB", "OC", "MB", "PL"),
+        also_breaks=("tda-50-a",),
     ),
     Fault(
         "folded-top-layer-in-the-main-pot",

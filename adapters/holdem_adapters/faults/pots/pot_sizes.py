@@ -107,6 +107,7 @@ FAULTS: Final = (
         "SirRender00/texasholdem PR#42",
         {"hand.pots.showdown.pots": _empty_pot_opened},
         also=("BL", "DM", "MB"),
+        also_breaks=("server-pots.2", "south-dakota-21.side"),
     ),
     Fault(
         "two-side-pots-at-most",

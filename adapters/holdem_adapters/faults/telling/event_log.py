@@ -89,6 +89,7 @@ FAULTS: Final = (
         "Does not log a check or fold by the clock.",
         "the timer changes the state directly, and only actions are logged",
         {"holdem_adapters.event_words.words": _time_outs_left_out},
+        also_breaks=("tda-29-check", "tda-29"),
     ),
     Fault(
         "muck-logged-as-a-fold",

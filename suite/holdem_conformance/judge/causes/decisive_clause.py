@@ -11,8 +11,9 @@ from math import log, log1p
 from typing import Final
 
 from holdem_conformance.judge.causes.groups import Member
-from holdem_conformance.judge.causes.related_clauses import most_binding
+from holdem_conformance.judge.causes.related_clauses import most_binding, say_the_same
 from holdem_conformance.judge.checks import WRONG_REASON
+from holdem_oracle.why.questions import MOST_CLAUSES
 from holdem_scenarios.case.model import Case
 
 LEVELS: Final = ("must", "should", "info")
@@ -25,6 +26,8 @@ _NOT_HIS_TURN: Final = "accepted:not-your-turn"
 _SWAY: Final = 0.4
 #: How much it counts that a clause is the decisive one of every reason.
 _DECISIVE: Final = 0.3
+#: The same between hands, where a reason is that of the seats that differ, and cases are long.
+_DECISIVE_BETWEEN: Final = 2.0
 #: The part of the cases of a rule that fails if the rule is what is broken.
 _MANY: Final = 0.3
 
@@ -52,8 +55,19 @@ class Election:
         return min(_rank(one, doubts, decisive) for one in members)
 
     def clause(self, members: Sequence[Member]) -> str:
-        """The clause of a group: the rule of the case that tells most."""
-        return self.in_turn(members)[0].case.rules[0]
+        """The clause of a group: the rule of the case that tells most.
+
+        Between hands the cases choose among the clauses of their reasons; if none of
+        these is the rule of that case, the most decisive one is named.
+        """
+        elected = self.in_turn(members)[0].case.rules[0]
+        reasons = [one for one in members if one.because.is_between_hands]
+        if 2 * len(reasons) <= len(members):
+            return elected
+        keys = Counter(one.because.key for one in reasons)
+        most = max(keys, key=lambda key: (keys[key], key))
+        named = decisive_clauses(one for one in reasons if one.because.key == most)[:MOST_CLAUSES]
+        return elected if any(say_the_same(elected, one) for one in named) else named[0]
 
     def is_weak(self, members: Sequence[Member]) -> bool:
         """Whether most cases of the group's rule do not fail with it."""
@@ -86,12 +100,17 @@ def _rank(
     """Sort key: failing at its point, small, in doubt and decisive first; wrong words last."""
     clause = _rules(one.case)[0]
     size = one.size + 2 * LEVELS.index(one.first.level)
-    merit = log(size) - _SWAY * log1p(doubts[clause]) - _DECISIVE * decisive.get(clause, 0.0)
+    merit = log(size) - _SWAY * log1p(doubts[clause]) - decisive.get(clause, 0.0)
     return one.first.signature == WRONG_REASON, _on_the_way(one), round(merit, 6), one.case.id
 
 
 def _on_the_way(one: Member) -> bool:
-    """Whether a case failed before it reached its point."""
+    """Whether a case failed before it reached its point.
+
+    The point of a case over several hands is between them, or in what one leaves to the next.
+    """
+    if one.case.hands and one.because.is_within_a_hand:
+        return True
     fact = one.first.fact
     if fact in _WHOSE_TURN:
         return one.case.severity != "order"
@@ -100,14 +119,27 @@ def _on_the_way(one: Member) -> bool:
     return one.first.signature == _NOT_HIS_TURN or (fact in _STUCK and one.first.step < last)
 
 
+def decisive_clauses(members: Iterable[Member]) -> tuple[str, ...]:
+    """The clauses that decide by the reasons of some cases, the most decisive first."""
+    found = _places(one.because.clauses for one in members)
+    return tuple(sorted(found, key=lambda clause: (-found[clause], clause)))
+
+
 def _decisive(members: Sequence[Member]) -> dict[str, float]:
-    """How often a clause decides in the reasons of a group, from 0 to 1; the first counts most."""
+    """How much it counts how often a clause decides in a group; the first of a reason most."""
+    found = _places(dict.fromkeys(map(most_binding, one.because.clauses)) for one in members)
+    between = 2 * sum(one.because.is_between_hands for one in members) > len(members)
+    most = _DECISIVE_BETWEEN if between else _DECISIVE
+    return {clause: most * min(1.0, weight / len(members)) for clause, weight in found.items()}
+
+
+def _places(named: Iterable[Iterable[str]]) -> dict[str, float]:
+    """The weight of each clause in some lists: one for the first place, half for the second."""
     found: defaultdict[str, float] = defaultdict(float)
-    for one in members:
-        clauses = dict.fromkeys(map(most_binding, one.because.clauses))
+    for clauses in named:
         for place, clause in enumerate(clauses, 1):
             found[clause] += 1 / place
-    return {clause: min(1.0, weight / len(members)) for clause, weight in found.items()}
+    return found
 
 
 def _rules(case: Case) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from holdem_conformance.judge.attempts import BROKEN, is_random
 from holdem_conformance.judge.comparison.recorded_difference import Difference
 from holdem_conformance.judge.comparison.shown_facts import CANNOT_ACT
 from holdem_conformance.judge.tables.hand_before import DEALT
+from holdem_conformance.judge.tables.table_questions import TableQuestion
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, bad_checkpoints
 
 #: What an engine does with an illegal action instead of refusing it, whatever rule forbids it.
@@ -31,6 +32,9 @@ _RELATED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "dealt": ("button", "dealt_in"),
         "pot": ("pot", "pots", "bets"),
         "time_left": ("left",),
+        "result": ("won", "stacks"),
+        "alive": ("won", "stacks"),
+        "chips": ("won", "stacks"),
     }
 )
 _INVARIANT: Final = "invariant."
@@ -53,6 +57,11 @@ class Kind:
     UNKNOWN: Final = "unknown"  #: nothing that the engine shows differs
 
 
+#: Kinds of reasons that are about actions and facts of a hand, or of the table around it.
+_OF_A_HAND: Final = frozenset({Kind.RULE, Kind.INSTEAD, Kind.WORD})
+_BETWEEN_HANDS: Final = frozenset(map(str, TableQuestion))
+
+
 class Explanation(NamedTuple):
     """Why a check fails."""
 
@@ -62,6 +71,7 @@ class Explanation(NamedTuple):
     way: str = ""
     clauses: tuple[str, ...] = ()
     leaks: bool = False  #: whether it is so only after another hand
+    hand: int = 0  #: the number of the hand at its table; 0 between hands, or if it stands alone
 
     @property
     def sort(self) -> str:
@@ -72,6 +82,16 @@ class Explanation(NamedTuple):
     def key(self) -> tuple[str, str]:
         """What the failures of one cause have in common."""
         return self.sort, self.what
+
+    @property
+    def is_between_hands(self) -> bool:
+        """Whether it is about what happens around the hands of a table."""
+        return self.kind == Kind.RULE and self.what in _BETWEEN_HANDS
+
+    @property
+    def is_within_a_hand(self) -> bool:
+        """Whether it is about what a player does in a hand, and not about what is between hands."""
+        return self.kind in _OF_A_HAND and self.what not in _BETWEEN_HANDS
 
     @property
     def manner(self) -> str:
@@ -109,7 +129,7 @@ def _explained(
     if check.signature.startswith(_INVARIANT) and not _is_upstream(mine[-1:], check.step):
         return Explanation(Kind.INVARIANT, check.signature)
     found = _responsible(mine, check)
-    return Explanation(Kind.UNKNOWN, check.signature) if found is None else _of(found)
+    return Explanation(Kind.UNKNOWN, check.signature) if found is None else explanation_of(found)
 
 
 def _is_upstream(last: Sequence[Difference], step: int) -> bool:
@@ -138,11 +158,11 @@ def _is_related(check: str, difference: Difference) -> bool:
     return difference.fact.partition(".")[0] in _RELATED.get(check, (check,))
 
 
-def _of(one: Difference) -> Explanation:
+def explanation_of(one: Difference) -> Explanation:
     """The explanation that a difference gives."""
     kind, what = Kind.RULE, one.question
     if one.fact == "refusal" and one.way == "reason":
         kind, what = Kind.WORD, ""
     elif (one.fact == "refusal" and one.way in _INSTEAD) or one.way == CANNOT_ACT:
         kind, what = Kind.INSTEAD, one.way
-    return Explanation(kind, what, one.fact, one.way, one.clauses)
+    return Explanation(kind, what, one.fact, one.way, one.clauses, hand=one.hand)

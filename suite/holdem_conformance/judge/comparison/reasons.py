@@ -4,9 +4,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from holdem_adapters.engine import Refused
 from holdem_adapters.event_words import words
-from holdem_adapters.state import Legal
+from holdem_conformance.judge.comparison.offer_behind import offer_behind
 from holdem_conformance.judge.comparison.requests import Sides
 from holdem_conformance.judge.comparison.shown_facts import Differing
 from holdem_conformance.judge.comparison.won import why_won_otherwise
@@ -14,6 +13,7 @@ from holdem_oracle.clock.clock import Disconnect, Reconnect, Times, Wait
 from holdem_oracle.hand.actions import Action, Refusal, Seat
 from holdem_oracle.hand.events import RoundClosed
 from holdem_oracle.hand.setup import Setup
+from holdem_oracle.house.house import House
 from holdem_oracle.why.event_reasons import event_reason
 from holdem_oracle.why.facts import Fact, Kind
 from holdem_oracle.why.history import Happened, Request, Step, first_step, step_of, timed_step_of
@@ -68,6 +68,17 @@ def _request(step: CaseStep, seat: int | None) -> Request:
     return Action(Seat(-1 if seat is None else seat), step.verb, step.to)
 
 
+#: What decides about a raise that an engine refuses for one of these reasons.
+_BELIEVED: Final[Mapping[str, Callable[[House], Reason]]] = MappingProxyType(
+    {
+        Refusal.CAPPED: lambda house: because(Question.CAP, house.cap.rule, "tda-48"),
+        Refusal.NOBODY_TO_RAISE: lambda house: because(
+            Question.RAISE_ALL_IN, house.raise_vs_all_in.rule, "tda-16"
+        ),
+    }
+)
+
+
 def reason_for(one: Sides, differing: Differing, step: Step) -> Reason:
     """Why a fact is as the reference has it."""
     if differing.fact == "events":
@@ -76,25 +87,12 @@ def reason_for(one: Sides, differing: Differing, step: Step) -> Reason:
         return why_won_otherwise(one, step)
     if differing.parts and _only_time_has_passed(one):
         return why(step, Fact(Kind.TIME_LEFT))
-    if differing.fact == "answer" and differing.told == Refusal.CAPPED:
-        return because(Question.CAP, step.after.setup.house.cap.rule, "tda-48")
-    earlier = _decided_before(one, differing)
+    if differing.fact == "answer" and differing.told in _BELIEVED:
+        return _BELIEVED[differing.told](step.after.setup.house)
+    earlier = offer_behind(one, differing)
     if earlier is not None and step.earlier is not None:
         return why(step.earlier, earlier)
     return why(step, _fact(one, differing))
-
-
-def _decided_before(one: Sides, differing: Differing) -> Fact | None:
-    """The offer behind an action: the price of a call, or the minimum that a wager is below."""
-    if differing.fact == "action" and one.step.verb == "call":
-        return Fact(Kind.CALL)
-    if differing.fact == "answer" and differing.told == Refusal.NOT_REOPENED:
-        return Fact(Kind.RAISE)
-    if isinstance(one.right, Refused) and differing.way == "accepted":
-        if _offers_right(one):
-            return None
-        return _BOUNDS.get((one.right.reason, one.step.verb))
-    return None
 
 
 def _only_time_has_passed(one: Sides) -> bool:
@@ -102,27 +100,6 @@ def _only_time_has_passed(one: Sides) -> bool:
     return (
         one.step.wait is not None and one.before is not None and one.before.hand == one.after.hand
     )
-
-
-def _offers_right(one: Sides) -> bool:
-    """Whether the engine has offered the right amounts, before it accepted another one."""
-    if one.before is None or one.seen_before is None:
-        return False
-    right, seen = one.before.shows(("legal",)).legal, one.seen_before.legal
-    if not isinstance(right, Legal) or not isinstance(seen, Legal):
-        return False
-    return (seen.bet, seen.raises) == (right.bet, right.raises)
-
-
-#: The bound that an action violates, by the reason of its refusal and its verb.
-_BOUNDS: Final[Mapping[tuple[str, str], Fact]] = MappingProxyType(
-    {
-        ("below-minimum", "bet"): Fact(Kind.LEAST_BET),
-        ("below-minimum", "raise"): Fact(Kind.LEAST_RAISE),
-        ("above-maximum", "bet"): Fact(Kind.MOST_BET),
-        ("above-maximum", "raise"): Fact(Kind.MOST_RAISE),
-    }
-)
 
 
 def _of_event(place: int, step: Step) -> Reason:

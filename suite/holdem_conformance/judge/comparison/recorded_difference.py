@@ -9,6 +9,7 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     house: str = ""  #: the label of the house, as in ids of checks
     step: int = 0  #: as in ids of checks; 0 is the start
     part: int = 0  #: the number of the request within its step, from 0
+    hand: int = 0  #: the how manieth deal at its table it is about; 0 between hands, or if alone
     fact: str
     way: str  #: how it differs
     question: str  #: the question that decides the fact

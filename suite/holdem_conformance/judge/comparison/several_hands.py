@@ -4,8 +4,7 @@ Where button and blinds go, who is dealt in and what is posted come before the
 hand; if chips are wrong when it is dealt, the first of these is what parts the tables.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from msgspec import UNSET, structs
@@ -19,32 +18,43 @@ from holdem_conformance.judge.comparison.recorded_difference import Difference
 from holdem_conformance.judge.comparison.request_differences import collected
 from holdem_conformance.judge.comparison.requests import Sides
 from holdem_conformance.judge.comparison.shown_facts import Differing
-from holdem_conformance.judge.fact_comparison import compared
-from holdem_conformance.judge.tables.between_facts import shown_between
-from holdem_conformance.judge.tables.table_reasons import TableReason, table_reason
+from holdem_conformance.judge.comparison.stretches import (
+    Stretch,
+    are_the_same,
+    shown_and_compared,
+    stretches,
+)
+from holdem_conformance.judge.tables.between_facts import disputed, how
+from holdem_conformance.judge.tables.table_questions import TableQuestion
+from holdem_conformance.judge.tables.table_reasons import (
+    TableReason,
+    answer_reason,
+    table_reason,
+)
 from holdem_conformance.play.reference import Reference
 from holdem_conformance.play.script import Script
 from holdem_conformance.play.trace import Moment, Trace
 
 #: What is compared when a hand is dealt, upstream first, and after it.
 _WHEN_DEALT: Final = (
-    *("level", "blinds", "ante", "level_left", "hand"),
-    *("button", "blind_seats", "dealt_in", "waiting", "posts"),
+    *("level", "blinds", "ante", "level_left", "hand", "dealt_in"),
+    *("button", "blind_seats", "waiting", "posts"),
 )
 _AFTERWARDS: Final = ("owes", "out", "places", "game_over")
-#: What the forced bets of a hand follow from.
-_BEFORE_THE_BETS: Final = ("blinds", "ante", "button", "blind_seats", "dealt_in", "posts")
+#: What the start of a hand follows from: its forced bets, its cards, and who is first to act.
+_BEFORE_THE_START: Final = ("blinds", "ante", "dealt_in", "button", "blind_seats", "posts")
+#: The level of a hand; a new one begins with the next.
+_LEVEL: Final = ("level", "blinds", "ante")
+#: Where the players of a hand sit, and which of them post.
+_POSITIONS: Final = ("button", "blind_seats", "dealt_in")
 
 
 def differences_at_a_table(
     script: Script, right: Reference, observed: Trace
 ) -> Iterator[Difference]:
     """What an engine shows otherwise than the reference, up to where the tables part."""
-    yield from until_they_part(
-        one
-        for places in _stretches(script, right, observed)
-        for one in of_stretch(script, right, observed, places)
-    )
+    found = stretches(script, right, observed)
+    yield from until_they_part(one for here in found for one in of_stretch(here))
 
 
 def until_they_part(found: Iterable[Difference]) -> Iterator[Difference]:
@@ -63,85 +73,94 @@ def of_the_deal(script: Script, right: Reference, observed: Trace) -> Iterator[D
     place = script.begins
     if place >= min(len(right.trace.moments), len(observed.moments)):
         return
-    for one in _between(script, place, right.trace.moments[place], observed.moments[place]):
+    for one in _between(Stretch(script, right, observed, (place,))):
         if one.parts or one.fact in ("button", "dealt_in"):
             yield structs.replace(one, parts=True)
             return
 
 
-def _stretches(script: Script, right: Reference, observed: Trace) -> Iterator[list[int]]:
-    """The moments between two hands one by one, and those of each hand together."""
-    both = min(len(right.trace.moments), len(observed.moments))
-
-    def hand(place: int) -> object:
-        """What the moments of one hand have in common; after a correction it is another hand."""
-        table = right.trace.moments[place].table
-        begun = script.hand_at(place) is not None and isinstance(table, OracleTable)
-        return (1, id(script.hand_at(place)), id(_setup(table))) if begun else (0, place, 0)
-
-    for _, places in groupby(range(both), hand):
-        yield list(places)
-
-
-def _setup(table: object) -> object:
-    """The set-up of the hand at a table."""
-    return table.hand.setup if isinstance(table, OracleTable) else None
-
-
-def of_stretch(
-    script: Script, right: Reference, observed: Trace, places: Sequence[int]
-) -> Iterator[Difference]:
+def of_stretch(here: Stretch) -> Iterator[Difference]:
     """The differences of some moments: in what is between hands, then in the hand."""
-    first = places[0]
-    ours, theirs = right.trace.moments[first], observed.moments[first]
-    if not isinstance(ours.table, OracleTable):
+    if not isinstance(here.ours.table, OracleTable):
         return
-    between = list(_between(script, first, ours, theirs))
-    yield from between[:-1] if between and between[-1].parts else between
+    between = list(_between(here))
+    yield from between
     if between and between[-1].parts:
-        yield between[-1]
         return
-    if script.hand_at(first) is None or isinstance(ours.answer, Refused):
+    if not here.is_dealt or isinstance(here.ours.answer, Refused):
         return
-    history = History(ours.table.hand.setup, None)
-    mine = Reference(Trace(tuple(right.trace.moments[at] for at in places)), ())
-    seen = Trace(tuple(observed.moments[at] for at in places))
-    upstream = next((one for one in between if one.fact in _BEFORE_THE_BETS), None)
-    for one, differing in collected(mine, seen, history.add):
+    upstream = next((one for one in between if one.fact in _BEFORE_THE_START), None)
+    yield from _in_the_hand(here, upstream)
+
+
+def _in_the_hand(here: Stretch, upstream: Difference | None) -> Iterator[Difference]:
+    """The differences in a hand; how it starts follows from what is wrong before it."""
+    mine, seen = (
+        Trace(tuple(one.moments[at] for at in here.places))
+        for one in (here.right.trace, here.observed)
+    )
+    history = History(here.table.hand.setup, None)
+    for one, differing in collected(Reference(mine, ()), seen, history.add):
         if one.is_start and differing.fact in ("button", "blinds"):
             continue
-        if one.is_start and differing.fact == "posts":
-            yield _because_of_the_table(script, ours.table, one, differing, upstream)
+        if one.is_start and differing.parts and upstream is not None:
+            because = (upstream.question, upstream.clauses)
+            yield _difference(here, one, differing._replace(fact=upstream.fact), because)
             return
-        reason = reason_for(one, differing, history.step())
-        yield _difference(script, one, differing, (str(reason.question), reason.clauses))
+        reason = _of_the_table(here, one, differing) or reason_for(one, differing, history.step())
+        yield _difference(here, one, differing, (str(reason.question), reason.clauses))
 
 
-def _because_of_the_table(
-    script: Script,
-    table: OracleTable,
-    one: Sides,
-    differing: Differing,
-    upstream: Difference | None,
-) -> Difference:
-    """Wrong forced bets: they follow from the positions, or from what is wrong before them."""
-    reason = table_reason("blind_seats", table)
-    if upstream is not None:
-        because = (upstream.question, upstream.clauses)
-        return _difference(script, one, differing._replace(fact=upstream.fact), because)
-    assert reason is not None, "positions have a reason"
-    return _difference(script, one, differing, (str(reason.question), reason.clauses))
+def _of_the_table(here: Stretch, one: Sides, differing: Differing) -> TableReason | None:
+    """The reason between hands for a difference in one: for other posters, or other stacks."""
+    there = here.at(one.step)
+    if isinstance(there.request, Found):
+        return _of_a_mistake(there)
+    if one.seen is None:
+        return None
+    if one.is_start and differing.fact == "posts":
+        return _of_posts(here, one.after.shows(), one.seen, differing.way)
+    if one.is_start and differing.fact == "statuses" and differing.parts:
+        return table_reason("killed", here.moment((differing.seat or 0,)))
+    if differing.fact in _LEVEL:
+        return table_reason("level", here.moment())
+    told_right = one.seen.won is not UNSET and one.seen.won == one.after.shows(("won",)).won
+    if differing.fact == "won" and differing.parts and told_right:
+        return table_reason("result", here.moment(_disputed_stacks(one)))
+    return None
+
+
+def _disputed_stacks(one: Sides) -> tuple[int, ...]:
+    """The seats with other stacks."""
+    return () if one.seen is None else disputed("stacks", one.after.shows(), one.seen)
+
+
+def _of_a_mistake(there: Stretch) -> TableReason | None:
+    """What is done about a mistake of the dealer, during a hand."""
+    if _refuses_otherwise(there) or isinstance(there.ours.answer, Refused):
+        return answer_reason(there.request, there.moment())
+    return table_reason("mistake", there.moment())
+
+
+def _of_posts(here: Stretch, right: State, seen: State, way: str) -> TableReason | None:
+    """Forced bets after a mistake, or of other players; None if they are a matter of the hand."""
+    reason = table_reason("blind_seats", here.moment())
+    if reason is not None and reason.question is TableQuestion.MISTAKE:
+        return reason
+    by_others = way == "by-others" and not are_the_same(_POSITIONS, right, seen)
+    return reason if by_others else None
 
 
 def _difference(
-    script: Script, one: Sides, differing: Differing, because: tuple[str, tuple[str, ...]]
+    here: Stretch, one: Sides, differing: Differing, because: tuple[str, tuple[str, ...]]
 ) -> Difference:
-    """A fact that differs, with its reason."""
+    """A fact of a hand that differs, with its reason."""
     question, clauses = because
     return Difference(
-        house=script.variant.label,
+        house=here.script.variant.label,
         step=one.step.number,
         part=one.part,
+        hand=here.deals,
         fact=differing.fact,
         way=differing.way,
         question=question,
@@ -151,47 +170,64 @@ def _difference(
     )
 
 
-def _between(script: Script, place: int, ours: Moment, theirs: Moment) -> Iterator[Difference]:
-    """What differs between hands, or when a hand is dealt; an answer that differs ends it."""
-    table = ours.table
-    assert isinstance(table, OracleTable), "the reference shows tables of the oracle"
-    request = script.lines[place - 1].request if place else None
-    if request is not None and isinstance(ours.answer, Refused) != isinstance(
-        theirs.answer, Refused
-    ):
-        way = "accepted" if isinstance(ours.answer, Refused) else "refused"
-        yield _of_table(script, ours, "saying", way, parts=True)
-        return
-    if theirs.table is None or isinstance(request, Found):
-        return
-    right, seen = table.shows(), theirs.table.shows()
-    dealt = script.hand_at(place) is not None
-    after = () if script.has_several_tables else _AFTERWARDS
-    for name in _WHEN_DEALT if dealt else after if place else ():
-        if _differs(name, right, seen):
-            yield _of_table(script, ours, name, "another")
+def _between(here: Stretch) -> Iterator[Difference]:
+    """What differs between hands, or when a hand is dealt; what parts the tables ends it."""
+    if _refuses_otherwise(here):
+        yield _answer(here)
+    elif here.theirs.table is not None:
+        yield from _facts_between(here, here.table.shows(), here.theirs.table.shows())
 
 
-def _differs(name: str, right: State, seen: State) -> bool:
-    """Whether a fact of the table is shown, and differs."""
-    if name in ("button", "blind_seats"):
-        expected = right.button if name == "button" else right.blinds
+def _refuses_otherwise(here: Stretch) -> bool:
+    """Whether the engine refuses what the rules allow, or the other way round."""
+    refused = [isinstance(one.answer, Refused) for one in (here.ours, here.theirs)]
+    return here.request is not None and refused[0] != refused[1]
+
+
+def _answer(here: Stretch) -> Difference:
+    """An answer that differs."""
+    told = here.theirs.answer.reason if isinstance(here.theirs.answer, Refused) else ""
+    way = "accepted" if isinstance(here.ours.answer, Refused) else "refused"
+    reason = answer_reason(here.request, here.moment(told=told))
+    return _of_table(here, ("saying", way, True), reason)
+
+
+def _facts_between(here: Stretch, right: State, seen: State) -> Iterator[Difference]:
+    """The facts of the table that differ; other stacks part the tables."""
+    if here.is_dealt:
+        names: tuple[str, ...] = _WHEN_DEALT
+    elif here.first and not here.script.has_several_tables:
+        names = _AFTERWARDS
     else:
-        expected = UNSET if right.between is UNSET else shown_between(name, right.between)
-    if expected is UNSET:
-        return False
-    came = compared(name, expected, seen)
-    return bool(came.shown and came.signature)
+        return
+    if not here.is_dealt and _stacks_differ(right, seen):
+        reason = table_reason("result", here.moment(disputed("stacks", right, seen)))
+        yield _of_table(here, ("stacks", _way_of_stacks(right, seen), True), reason)
+        return
+    for name in names:
+        came = shown_and_compared(name, right, seen)
+        if came is not None and came.shown and came.signature:
+            reason = table_reason(name, here.moment(disputed(name, right, seen)))
+            yield _of_table(here, (name, how(name, right, seen), False), reason)
+
+
+def _stacks_differ(right: State, seen: State) -> bool:
+    """Whether an engine shows other stacks."""
+    return seen.stacks is not UNSET and right.stacks is not UNSET and seen.stacks != right.stacks
+
+
+def _way_of_stacks(right: State, seen: State) -> str:
+    """Whether chips are made, lost, or at other seats."""
+    total = sum(seen.stacks or ()) - sum(right.stacks or ())
+    return "misplaced" if not total else "too-many" if total > 0 else "too-few"
 
 
 def _of_table(
-    script: Script, ours: Moment, fact: str, way: str, *, parts: bool = False
+    here: Stretch, differing: tuple[str, str, bool], reason: TableReason | None
 ) -> Difference:
     """A fact of the table that differs, with its reason."""
-    assert isinstance(ours.table, OracleTable), "the reference shows tables of the oracle"
-    reason = table_reason(fact, ours.table)
     assert reason is not None, "each fact of a table has a reason"
-    return because_of(reason, script, ours, (fact, way, parts))
+    return because_of(reason, here.script, here.ours, differing)
 
 
 def because_of(

@@ -19,6 +19,7 @@ from holdem_conformance.judge.comparison.several_hands import (
     of_stretch,
     until_they_part,
 )
+from holdem_conformance.judge.comparison.stretches import Stretch
 from holdem_conformance.judge.tournaments.round_comparison import shown_of
 from holdem_conformance.judge.tournaments.tournament_reasons import (
     refusal_rules,
@@ -92,7 +93,7 @@ def _of_places(
     if asked and isinstance(ours.answer, Refused) != isinstance(theirs.answer, Refused):
         yield _refused_otherwise(script, ours, theirs)
     elif line is not None and line.table:
-        yield from of_stretch(script, right, observed, places)
+        yield from of_stretch(Stretch(script, right, observed, places))
     elif script.ends_a_round(first) or (asked and not _is_of_a_hand(line)):
         yield from _in_the_tournament(script, ours, theirs)
 

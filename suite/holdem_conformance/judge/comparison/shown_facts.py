@@ -178,6 +178,17 @@ def statuses_differ(right: State, seen: State) -> Iterator[Differing]:
             return
 
 
+def killed_differ(right: State, seen: State) -> Iterator[Differing]:
+    """Whose hand is killed when it is dealt: who plays comes before everything that is done."""
+    ours, theirs = right.statuses, seen.statuses
+    if ours is UNSET or theirs is UNSET or right.over is True or seen.over is True:
+        return
+    for seat, (status, found) in enumerate(zip(ours, theirs, strict=False)):
+        if (status == "folded") is not (found == "folded") and status != "all-in":
+            yield Differing("statuses", f"{status}-{found}", parts=True, seat=seat)
+            return
+
+
 def log_differs(right: State, seen: State) -> Iterator[Differing]:
     """The first event that differs."""
     if seen.events is UNSET or right.events is UNSET or seen.events == right.events:
@@ -199,3 +210,13 @@ def clock_differs(right: State, seen: State) -> Iterator[Differing]:
             found = tuple(sorted(found))
         if found is not UNSET and found != expected:
             yield Differing(name, "clock")
+
+
+def level_differs(right: State, seen: State) -> Iterator[Differing]:
+    """The blinds and the level of a hand at a table, while it is played."""
+    if right.between is UNSET or seen.between is UNSET:
+        return
+    for name in ("level", "blinds", "ante"):
+        found = getattr(seen.between, name)
+        if found is not UNSET and found != getattr(right.between, name):
+            yield Differing(name, "another")

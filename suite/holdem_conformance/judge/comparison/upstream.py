@@ -20,6 +20,8 @@ from holdem_conformance.judge.comparison.shown_facts import (
     Differing,
     cards_differ,
     clock_differs,
+    killed_differ,
+    level_differs,
     log_differs,
     middle_differs,
     offers_differ,
@@ -43,8 +45,10 @@ def _at_the_table(one: Sides, right: State, seen: State) -> Iterator[Differing]:
     if one.is_start:
         yield from places_differ(right, seen)
         yield from posts_differ(one, right)
+        yield from killed_differ(right, seen)
     if one.step.verb == "":
         yield from clock_differs(right, seen)
+        yield from level_differs(right, seen)
     yield from action_differs(one, right)
     yield from turn_differs(right, seen)
     yield from refunds_differ(one, right)

@@ -37,6 +37,36 @@ def shown_between(name: str, between: BetweenHands) -> Value | UnsetType:
     return UNSET if value is UNSET else _FORMS.get(name, _same)(value)
 
 
+def disputed(name: str, right: State, seen: State) -> tuple[int, ...]:
+    """The seats, or players, about which two tables differ; none if the fact is not about seats."""
+    ours, theirs = _by_seat(name, right), _by_seat(name, seen)
+    return tuple(seat for seat in sorted({*ours, *theirs}) if ours.get(seat) != theirs.get(seat))
+
+
+def how(name: str, right: State, seen: State) -> str:
+    """How a fact differs at the first seat about which it does: extra, missing, or another."""
+    seats = disputed(name, right, seen)
+    if not seats:
+        return "another"
+    if seats[0] not in _by_seat(name, right):
+        return "extra"
+    return "another" if seats[0] in _by_seat(name, seen) else "missing"
+
+
+def _by_seat(name: str, table: State) -> Mapping[int, Value]:
+    """What is shown of each seat; of a list of seats, that it is on it."""
+    if name == "stacks":
+        return dict(enumerate(table.stacks or ()))
+    if name not in _BY_SEAT or table.between is UNSET:
+        return {}
+    value = shown_between(name, table.between)
+    return value if isinstance(value, dict) else dict.fromkeys(value or (), True)
+
+
+#: Facts about some of the seats, or players.
+_BY_SEAT: Final = frozenset({"dealt_in", "waiting", "posts", "owes", "out", "places"})
+
+
 def _same(value: Value) -> Value:
     """A value that has one form."""
     return value

@@ -5,37 +5,35 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from holdem_adapters.oracle_view import OracleTable
-from holdem_oracle.table.table import Table
-from holdem_oracle.table.table_events import (
-    BlindMissed,
-    Busted,
-    DealtIn,
-    GameOver,
-    LevelBegan,
-    Positioned,
-    PostDue,
-    TableEvent,
-    TableRefused,
-    Waits,
+from holdem_conformance.judge.tables.answer_clauses import answer_clauses, question_of
+from holdem_conformance.judge.tables.player_clauses import (
+    absence_clauses,
+    dealt_in_clauses,
+    is_about_absence,
+    kept_status_clauses,
+    out_clauses,
+    owed_clauses,
+    post_clauses,
 )
+from holdem_conformance.judge.tables.position_clauses import (
+    first_blinds_clauses,
+    first_position_clauses,
+    is_first_hand,
+    mistake_clauses,
+    position_clauses,
+)
+from holdem_conformance.judge.tables.standing_clauses import (
+    ante_amount_clauses,
+    blind_amount_clauses,
+    game_over_clauses,
+    level_clauses,
+    place_clauses,
+    stack_clauses,
+)
+from holdem_conformance.judge.tables.table_questions import TableMoment, TableQuestion
+from holdem_oracle.table.table_events import TableRefused
 
-#: With so few players the rules for becoming heads-up decide.
-_TWO: Final = 2
 MOST_CLAUSES: Final = 4
-
-
-class TableQuestion(StrEnum):
-    """A question about a table between hands that a rule answers."""
-
-    POSITIONS = "where do button and blinds go?"
-    DEALT_IN = "who is dealt in?"
-    POSTS = "what does a newcomer or a returning player post?"
-    LEVEL = "which blind level applies?"
-    OWED = "which blinds has a player missed?"
-    PLACES = "who is out, and in which place?"
-    GAME_OVER = "is the game over?"
-    SAYING = "what may be done between two hands?"
 
 
 class TableReason(NamedTuple):
@@ -45,98 +43,85 @@ class TableReason(NamedTuple):
     clauses: tuple[str, ...]  #: the decisive one first
 
 
-def table_reason(fact: str, at: OracleTable) -> TableReason | None:
-    """Why a fact is so; None if it is no fact of a table, or nothing has been said about it."""
-    if at.seated is None or fact not in _QUESTIONS:
+Clauses = Callable[[TableMoment], Iterator[str]]
+
+
+def table_reason(fact: str, moment: TableMoment) -> TableReason | None:
+    """Why a fact is so; None if it is no fact of a table."""
+    if fact not in _REASONS:
         return None
-    question = _QUESTIONS[fact]
-    found = dict.fromkeys(filter(None, _CLAUSES[question](at.seated.table, at.seated.events)))
+    return _first_few(*_REASONS[fact](fact, moment))
+
+
+def answer_reason(request: object, moment: TableMoment) -> TableReason:
+    """Why a request is allowed or not."""
+    words = [one.reason for one in moment.events[:1] if isinstance(one, TableRefused)]
+    question = question_of(request, (*words, moment.told))
+    return _first_few(question, answer_clauses(moment, request))
+
+
+def _first_few(question: TableQuestion, clauses: Iterator[str]) -> TableReason:
+    """A reason with the first few clauses, each named once."""
+    found = dict.fromkeys(filter(None, clauses))
     return TableReason(question, tuple(found)[:MOST_CLAUSES])
 
 
-def _of(events: tuple[TableEvent, ...], *kinds: type) -> Iterator[str]:
-    """The rules of events of some kinds, the last one first."""
-    yield from (event.rule for event in reversed(events) if isinstance(event, kinds))
+_Asked = tuple[TableQuestion, Iterator[str]]
 
 
-def _positions(table: Table, events: tuple[TableEvent, ...]) -> Iterator[str]:
-    """How the button moves; when two are left, how a table becomes heads-up."""
-    if table.playing is not None and len(table.playing.players) == _TWO and table.hand > 1:
-        yield table.house.becoming_heads_up.rule
-    yield from _of(events, Positioned)
-    blinds = None if table.playing is None else table.playing.blind_seats
-    if blinds is not None and blinds.small is None:
-        yield "roberts-blinds.4-2b"
+def _positions(fact: str, moment: TableMoment) -> _Asked:
+    """Button and blinds: after a mistake, in the first hand, or in any other."""
+    mistake = tuple(mistake_clauses(moment))
+    if mistake:
+        return TableQuestion.MISTAKE, iter(mistake)
+    if not is_first_hand(moment):
+        return TableQuestion.POSITIONS, position_clauses(moment)
+    if fact == "button":
+        return TableQuestion.FIRST_BUTTON, first_position_clauses(moment)
+    return TableQuestion.POSITIONS, first_blinds_clauses(moment)
 
 
-def _dealt_in(_table: Table, events: tuple[TableEvent, ...]) -> Iterator[str]:
-    """Why players wait, or else who is dealt in."""
-    yield from _of(events, Waits)
-    yield from _of(events, DealtIn)
+def _killed(_fact: str, moment: TableMoment) -> _Asked:
+    """A hand that is killed for an absence, or in which a player is still out of the last one."""
+    if is_first_hand(moment) or is_about_absence(moment):
+        return TableQuestion.ABSENCE, absence_clauses(moment)
+    return TableQuestion.LEFT_OVER, kept_status_clauses(moment)
 
 
-def _posts(table: Table, events: tuple[TableEvent, ...]) -> Iterator[str]:
-    """What players pay to be dealt in."""
-    yield from _of(events, PostDue)
-    yield table.house.newcomer.rule
+def _amounts(clauses: Clauses) -> Callable[[str, TableMoment], _Asked]:
+    """An amount that is wrong although the level is right, or with the level."""
+
+    def asked(_fact: str, moment: TableMoment) -> _Asked:
+        """The question of one moment."""
+        if moment.same_level:
+            return TableQuestion.AMOUNTS, clauses(moment)
+        return TableQuestion.LEVEL, level_clauses(moment)
+
+    return asked
 
 
-def _level(table: Table, events: tuple[TableEvent, ...]) -> Iterator[str]:
-    """When a level begins."""
-    yield from _of(events, LevelBegan)
-    yield table.house.level_clock.rule
-    yield "tda-23"
+def _always(question: TableQuestion, clauses: Clauses) -> Callable[[str, TableMoment], _Asked]:
+    """A fact that answers one question."""
+    return lambda _fact, moment: (question, clauses(moment))
 
 
-def _owed(_table: Table, events: tuple[TableEvent, ...]) -> Iterator[str]:
-    """What has passed a player."""
-    yield from _of(events, BlindMissed)
-    yield "wsop-live-160"
-
-
-def _places(table: Table, events: tuple[TableEvent, ...]) -> Iterator[str]:
-    """Who is out."""
-    yield from _of(events, Busted)
-    yield table.house.bust_rank.rule
-
-
-def _game_over(_table: Table, events: tuple[TableEvent, ...]) -> Iterator[str]:
-    """Who has won."""
-    yield from _of(events, GameOver)
-    yield "basic-8"
-
-
-def _saying(_table: Table, events: tuple[TableEvent, ...]) -> Iterator[str]:
-    """Why something is refused, or what it results in."""
-    yield from _of(events[-1:], TableRefused)
-    yield from (event.rule for event in events[-1:])
-
-
-_CLAUSES: Final[
-    Mapping[TableQuestion, Callable[[Table, tuple[TableEvent, ...]], Iterator[str]]]
-] = MappingProxyType(
+#: The question behind each fact that may differ, and behind each check, with its clauses.
+_REASONS: Final[Mapping[str, Callable[[str, TableMoment], _Asked]]] = MappingProxyType(
     {
-        TableQuestion.POSITIONS: _positions,
-        TableQuestion.DEALT_IN: _dealt_in,
-        TableQuestion.POSTS: _posts,
-        TableQuestion.LEVEL: _level,
-        TableQuestion.OWED: _owed,
-        TableQuestion.PLACES: _places,
-        TableQuestion.GAME_OVER: _game_over,
-        TableQuestion.SAYING: _saying,
-    }
-)
-#: The question behind each fact that may differ, and behind each check.
-_QUESTIONS: Final[Mapping[str, TableQuestion]] = MappingProxyType(
-    {
-        **dict.fromkeys(("button", "blind_seats"), TableQuestion.POSITIONS),
-        **dict.fromkeys(("dealt_in", "waiting"), TableQuestion.DEALT_IN),
-        "posts": TableQuestion.POSTS,
-        **dict.fromkeys(("blinds", "ante", "level", "level_left"), TableQuestion.LEVEL),
-        "hand": TableQuestion.SAYING,
-        "owes": TableQuestion.OWED,
-        **dict.fromkeys(("out", "alive", "places", "chips"), TableQuestion.PLACES),
-        "game_over": TableQuestion.GAME_OVER,
-        "saying": TableQuestion.SAYING,
+        **dict.fromkeys(("button", "blind_seats"), _positions),
+        **dict.fromkeys(("dealt_in", "waiting"), _always(TableQuestion.DEALT_IN, dealt_in_clauses)),
+        "killed": _killed,
+        "posts": _always(TableQuestion.POSTS, post_clauses),
+        "blinds": _amounts(blind_amount_clauses),
+        "ante": _amounts(ante_amount_clauses),
+        **dict.fromkeys(
+            ("level", "level_left", "hand"), _always(TableQuestion.LEVEL, level_clauses)
+        ),
+        "owes": _always(TableQuestion.OWED, owed_clauses),
+        **dict.fromkeys(("out", "alive"), _always(TableQuestion.PLACES, out_clauses)),
+        "places": _always(TableQuestion.PLACES, place_clauses),
+        **dict.fromkeys(("chips", "result"), _always(TableQuestion.STACKS, stack_clauses)),
+        "mistake": _always(TableQuestion.MISTAKE, mistake_clauses),
+        "game_over": _always(TableQuestion.GAME_OVER, game_over_clauses),
     }
 )
