@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pytest
 from tests.causes.faulty_runs import HELD_OUT, Results, cases, causes_of, names, run
-from tests.faults.whole_library import OF_ONE_HAND, library
+from tests.faults.whole_library import AT_A_NEW_TABLE, OF_ONE_HAND, library
 
 from holdem_conformance.judge.verdicts import bad_checkpoints
 
@@ -23,6 +23,10 @@ WRONG_ORDER: Final = ("big-blind-acts-first-heads-up", "button-acts-first-after-
 #: For how many of 100 faults the first cause is right, at least; more without the cases over
 #: several hands, in which one wrong hand shows in all that follow.
 REACHED: Final = 89
+#: The same for faults in what happens between hands.
+REACHED_AT_TABLES: Final = 94
+#: A fault for which most failing cases are about another rule.
+AT_A_TABLE: Final = "seat-of-who-is-out-stays-taken"
 
 
 class Found(NamedTuple):
@@ -71,6 +75,19 @@ def test_the_first_cause_is_right(held_out: bool) -> None:  # noqa: FBT001  # of
     """As often for the faults that were held out as for the others."""
     faults = [name for name in OF_ONE_HAND if (name in HELD_OUT) is held_out]
     assert 100 * sum(found_with(name).right for name in faults) >= REACHED * len(faults)
+
+
+@pytest.mark.thorough
+def test_the_first_cause_is_right_at_tables() -> None:
+    """Of the faults in what happens between hands."""
+    faults = AT_A_NEW_TABLE.keys() - OF_ONE_HAND.keys()
+    right = [name for name in faults if found_with(name).right]
+    assert 100 * len(right) >= REACHED_AT_TABLES * len(faults), sorted(faults - set(right))
+
+
+def test_a_first_cause_is_right_at_a_table() -> None:
+    """One of them, whose failing cases are mostly about other rules."""
+    assert found_with(AT_A_TABLE).right
 
 
 @pytest.mark.parametrize("name", WRONG_ORDER)
