@@ -27,6 +27,8 @@ AT_LEAST = {
     "basic": 37,
     "maverick": 42,
     "tda": 178,
+    "tda-2026": 1,
+    "chip-race": 2,
     "wsop": 100,
     "wsop-live": 82,
     "roberts": 58,

@@ -286,6 +286,11 @@ class AnswersAtRandom(DoesNothing):
         super().start(start)
         self._random = Random(str(start))
 
+    def open_tournament(self, opening: TournamentOpening) -> None:
+        """Seed the random numbers with the tables."""
+        super().open_tournament(opening)
+        self._random = Random(str(opening))
+
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
         """Accept or refuse at random."""
         del seat, verb, to

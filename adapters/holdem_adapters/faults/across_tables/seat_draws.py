@@ -116,7 +116,7 @@ def _old_button(
     return right(tournament, event)._replace(buttons=frozenset())
 
 
-def _whoever_is_there(
+def _those_who_sit_there(
     right: Dealing, tournament: Tournament, name: str, said: AtTable
 ) -> TournamentRefused | None:
     """A table plays with those who have sat down."""
@@ -209,7 +209,7 @@ FAULTS: Final = (
         "tournament-8.5.3",
         "Deals at a final table for which seats or the button are still to be drawn.",
         "two players at a table are enough for a hand",
-        {"tournament.at_tables._why_not_dealt": _whoever_is_there},
+        {"tournament.at_tables._why_not_dealt": _those_who_sit_there},
     ),
     Fault(
         "player-of-a-broken-table-never-waits",
