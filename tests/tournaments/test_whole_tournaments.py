@@ -15,7 +15,7 @@ from holdem_oracle.house.table_options import BustRank, LevelClock
 from holdem_oracle.house.tournament_options import Balance
 from holdem_oracle.table.levels import LevelRow
 from holdem_oracle.table.table import Stage, alive, is_tournament
-from holdem_oracle.table.table_actions import Deal, GoAway, HandOver
+from holdem_oracle.table.table_actions import ComeBack, Deal, GoAway, HandOver
 from holdem_oracle.tournament.chip_race import Race, odd_chips
 from holdem_oracle.tournament.colouring_up import stacks_of
 from holdem_oracle.tournament.refusing import free_seats
@@ -115,7 +115,7 @@ class Game:
             self._hand()
 
     def _hand(self) -> None:
-        """A hand is dealt or over at a table, time passes, and now and then somebody enters."""
+        """A hand is dealt or over at a table; time passes; some go away, come back, or enter."""
         rng = self.rng
         name = rng.choice(list(self.now.tables))
         table = self.now.tables[name]
@@ -126,7 +126,8 @@ class Game:
             self.say(AtTable(name, Deal()))
         self.say(TimePasses(rng.randint(0, 120_000) // len(self.now.tables)))
         if rng.random() < 0.01 and name in self.now.tables:
-            self.say(AtTable(name, GoAway(rng.randrange(len(table.chairs)))))
+            seat = rng.randrange(len(table.chairs))
+            self.say(AtTable(name, rng.choice((GoAway(seat), ComeBack(seat)))))
         if rng.random() < 0.02 and players_left(self.now) > 2 * BUBBLE:
             free = free_seats(self.now)
             self.say(Enter(f"entrant {len(self.log)}", *rng.choice(free or (("A", 0),))))
