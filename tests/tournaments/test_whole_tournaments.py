@@ -52,6 +52,8 @@ HOUSES: Final = tuple(name for name in PROFILES if is_tournament(profile(name)))
 #: Tournaments of each house: with every change, and in thorough tests.
 FEW: Final = 3
 MANY: Final = 167
+#: In a thorough test everything is checked after every twentieth event.
+EVERY: Final = 20
 #: With so many left, play is hand for hand, and the small chips are taken out.
 BUBBLE: Final = 7
 SMALL: Final = 25
@@ -62,9 +64,10 @@ NAMES: Final = "ABCDEGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 class Game:
     """A tournament at which random results are told, and everything is checked."""
 
-    def __init__(self, name: str, rng: random.Random, players: int) -> None:
-        """Tables with seats drawn at random."""
+    def __init__(self, name: str, rng: random.Random, players: int, every: int = 1) -> None:
+        """Tables with seats drawn at random; so often everything is checked."""
         self.rng = rng
+        self.every = every
         house = profile(name)
         handed = rng.choice((6, 7, 8, 9))
         lasts = 20 * 60_000 if house.level_clock is LevelClock.TIME else 10
@@ -83,12 +86,13 @@ class Game:
         self.log: list[TournamentEvent] = []
 
     def say(self, said: TournamentAction) -> bool:
-        """Say something, and check what holds after every event; whether it was not refused."""
+        """Say something, and check what holds after the events; whether it was not refused."""
         step = say(self.now, said)
-        for event in step.events:
+        for at, event in enumerate(step.events, len(self.log)):
             check_move(self.now, event)
             self.now = after(self.now, event)
-            check(self.now, self.chips)
+            if at % self.every == 0:
+                check(self.now, self.chips)
         check_balance(self.now)
         self.log += step.events
         return not isinstance(step.events[0], TournamentRefused)
@@ -236,6 +240,7 @@ def test_many_tournaments_end_with_one_winner(name: str) -> None:
     """Of 30 to 300 players, in every house."""
     for seed in range(FEW, FEW + MANY):
         rng = random.Random(seed)
-        game = Game(name, rng, players=rng.randint(30, 300))
+        game = Game(name, rng, players=rng.randint(30, 300), every=EVERY)
         game.play()
+        check(game.now, game.chips)
         check_places(game)
