@@ -26,6 +26,7 @@ class Install(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     pip: tuple[str, ...] = ()  #: requirements
     builds: tuple[str, ...] = ()  #: those that have no wheel: their build scripts run
     npm: tuple[str, ...] = ()  #: packages, each with its version
+    compiles: tuple[str, ...] = ()  #: those that have only TypeScript, by name
     cargo: str = ""  #: the folder of a Rust project
     go: str = ""  #: the folder of a Go module
     maven: str = ""  #: the folder of a Maven project

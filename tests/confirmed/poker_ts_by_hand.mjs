@@ -98,6 +98,9 @@ function a_player_all_in_for_a_blind_or_an_ante_is_to_act() {
     ["HU-803", [1000, 1000, 100], "c c", { ante: 100 }, 2],
     ["SP-804", [100, 100, 100], "c c", {}, 2],
     ["UB-802", [80, 1000, 60], "", { ante: 100 }, 0],
+    ["EL-24", [1000, 1000, 60, 1000], "c f f", {}, 2],
+    ["EL-35", [1000, 30, 1000, 1000], "f f", {}, 1],
+    ["EL-36", [1000, 1000, 1000, 5], "", ten, 3],
   ];
   for (const [cases, before, moves, told, seat] of hands) {
     const t = game(before, moves, told);
@@ -117,7 +120,7 @@ function a_raise_is_offered_again_over_an_all_in_below_a_full_raise() {
   const limped = `c c ${LIMPED}`;
   const hands = [ // whose turn it is, and how much he has to call
     ["RO-06", [20000, 20000, 20000, 20000, 20000, 7500], "c f A f f c", high, 3, 3500],
-    ["RO-09 RO-26", three, "r300 c A f", {}, 3, 50],
+    ["RO-09 RO-26 MH-23", three, "r300 c A f", {}, 3, 50],
     ["RO-10", [1000, 499, 1000, 1000], "r300 c A f", {}, 3, 199],
     ["RO-13", [150, 1000, 1000, 1000], "c A c c", {}, 3, 50],
     ["RO-14", [1000, 180, 1000, 1000], "c c A c", {}, 3, 80],
@@ -406,6 +409,34 @@ function a_player_left_alone_is_asked_or_not_as_the_street_began() {
   }
 }
 
+/** The next hand of a table, after a hand that is over: the button moves on. */
+function next_hand(t, moves = "") {
+  t.startHand();
+  moves.split(" ").filter(Boolean).forEach((move) => act(t, move));
+  return t;
+}
+
+/** In the second hand of a table, a small blind is left alone against a single chip (as BL-53). */
+function a_small_blind_is_asked_against_the_last_chip_of_the_big_one() {
+  const holes = ["AhAd", "2h7c", "3h8c", "4h5s"];
+  const t = game([1000, 1000, 1000, 900], "r899 c f f", { holes });
+  assert.deepEqual(paid(t), [2049, 950, 900, 1]); // EL-08: seat 3 has one chip left
+  next_hand(t, "f f");
+  assert.deepEqual([t.button(), t.playerToAct(), stacks(t)], [1, 2, [2049, 950, 850, 0]]);
+  assert.deepEqual(t.legalActions().actions, ["fold", "call", "raise"]);
+}
+
+/** A table has no limits of a buy-in; a house may set them (wsop-live-186). */
+function any_buy_in_is_accepted() {
+  const t = game([3000, 3000, 3000, null], "f f"); // BI-02: from 2000 to 4000, says the house
+  t.showdown();
+  for (const chips of [1999, 4001, 1]) {
+    t.sitDown(3, chips);
+    assert.equal(t.seats()[3].stack, chips);
+    t.standUp(3);
+  }
+}
+
 /** Both seats bet 200; what the showdown leaves them. */
 function heads_up(board, ...holes) {
   return paid(game([1000, 1000], "r200 c", { holes, board: board.split(" ") }));
@@ -452,12 +483,13 @@ const CAUSES = [
   [
     a_player_all_in_for_a_blind_or_an_ante_is_to_act,
     "HU-13 BL-04 BL-06 BL-07 BL-08 BL-10 BL-12 BL-15 BL-17 BL-52 BL-60 BL-62 BL-67 BL-68 AO-64 AO-65 " +
-      "MR-66 BC-53 BC-59 BC-321 SP-19 SP-64 DM-58 BC-607 DM-602 LA-605 AO-701 HU-803 SP-804 UB-802",
+      "MR-66 BC-53 BC-59 BC-321 SP-19 SP-64 DM-58 BC-607 DM-602 LA-605 AO-701 HU-803 SP-804 UB-802 " +
+      "EL-24 EL-35 EL-36",
   ],
   [
     a_raise_is_offered_again_over_an_all_in_below_a_full_raise,
     "RO-06 RO-09 RO-10 RO-13 RO-14 RO-17 RO-20 RO-22 RO-26 RO-27 RO-51 RO-53 RO-57 RO-66 RO-67 RO-68 RO-69 " +
-      "RO-61 RO-62 RO-70 RO-71 RO-251 RO-351 RO-353 RO-354 IL-06 RO-801 RO-802 RO-803 RO-804",
+      "RO-61 RO-62 RO-70 RO-71 RO-251 RO-351 RO-353 RO-354 IL-06 RO-801 RO-802 RO-803 RO-804 MH-23",
   ],
   [
     an_all_in_below_a_full_raise_lowers_the_least_raise,
@@ -482,6 +514,8 @@ const CAUSES = [
     a_player_left_alone_is_asked_or_not_as_the_street_began,
     "BC-62 BC-361 BC-606 BL-53 BL-73 HU-56 HU-57 HU-66 HU-67",
   ],
+  [a_small_blind_is_asked_against_the_last_chip_of_the_big_one, "EL-08"],
+  [any_buy_in_is_accepted, "BI-02"],
   [two_threes_of_a_kind_are_no_full_house, "HR-09 HR-32 HR-96"],
   [the_first_card_beside_four_of_a_kind_is_left_out, "HR-20 HR-21 HR-57 HR-93"],
 ];

@@ -13,7 +13,12 @@ import pytest
 
 from holdem_adapters.manifests import Install, manifests, read_manifest
 from holdem_conformance.engines.environments import Environment, environment, install
-from holdem_conformance.engines.installation import LOCK, pip_commands, run_command
+from holdem_conformance.engines.installation import (
+    LOCK,
+    compile_commands,
+    pip_commands,
+    run_command,
+)
 from holdem_conformance.engines.manifest_check import check_one
 from holdem_conformance.engines.names import EngineError
 
@@ -68,6 +73,16 @@ def test_a_javascript_engine_is_locked_with_all_that_it_needs(name: str) -> None
         assert lock[f"node_modules/{called}"]["version"] == version
         assert lock[""]["dependencies"][called] == version
     assert all("integrity" in one for path, one in lock.items() if path)
+
+
+@pytest.mark.parametrize("name", [name for name, one in ENGINES.items() if one.install.compiles])
+def test_a_package_that_has_only_typescript_is_compiled_by_a_locked_compiler(name: str) -> None:
+    """The compiler is a package of the manifest, like the package that it compiles."""
+    wanted = ENGINES[name].install
+    packages = {one.rpartition("@")[0] for one in wanted.npm}
+    assert {*wanted.compiles, "typescript"} <= packages
+    projects = [words[-1] for words in compile_commands(wanted)]
+    assert projects == [f"node_modules/{package}" for package in wanted.compiles]
 
 
 @pytest.mark.parametrize("name", [name for name, one in ENGINES.items() if one.install.cargo])

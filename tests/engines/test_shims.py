@@ -42,6 +42,24 @@ EARNED = [
     # An engine without a name for a royal flush shows no category of a straight flush.
     *((engine, "HR-02", "/categories", "unobserved") for engine in ("eval7", "pokerlib")),
 ]
+#: The same at tables.
+AT_TABLES = [
+    # A table's own calls: a loser is taken away after the hand, and the pot is paid once more.
+    ("pokerlib", "EL-27", "/invariant.chips", "invariant.chips:made"),
+    # The engine refuses a deal half-way; where another one refuses it at once, nothing changes.
+    ("deeppoker", "EL-07", "/unchanged", "refused:changed"),
+    ("pypokerengine", "EL-07", "", ""),
+    # These are cash games, in which who leaves takes his chips along.
+    *((engine, "BT-54", "", "") for engine in ("poker-ts", "texas-poker-core")),
+    # The button has moved on before a player can leave, as the manual of the engine shows.
+    ("texas-poker-core", "BT-61", "", ""),
+    # A raise is to an amount, as the manual says, and the engine adds it to what was bet.
+    ("chevtek-poker-engine", "MR-04", "/accepted", "accepted:coerced"),
+    # A hand that is over is shown as it ended, although a refused deal clears its cards.
+    ("chevtek-poker-engine", "GL-12", "", ""),
+    # The next hand is held back: its button is not shown before it is asked for.
+    ("vlad-yakovlev-poker", "BT-18", "", ""),
+]
 
 
 @cache
@@ -53,7 +71,10 @@ def result_of(engine: str, case: str) -> dict[str, Any]:
     return next(line for line in lines if line["kind"] == "case" and line["id"] == case)
 
 
-@pytest.mark.parametrize(("engine", "case", "check", "signature"), EARNED)
+@pytest.mark.parametrize(
+    ("engine", "case", "check", "signature"),
+    [*EARNED, *(pytest.param(*one, marks=pytest.mark.thorough) for one in AT_TABLES)],
+)
 def test_a_shim_shows_what_its_engine_says(
     engine: str, case: str, check: str, signature: str
 ) -> None:

@@ -1,5 +1,7 @@
 """Invariants between hands, on tables that are right and on tables that are not."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 from tests.several_hands.at_a_table import CASES, ByMessages, result_of
@@ -84,6 +86,22 @@ def test_each_place_is_taken_once(places: dict[int, tuple[int, int]], way: str) 
     came = found["places"]
     assert (came.way if isinstance(came, BrokenInvariant) else "") == way
     assert found["table-chips"] is Holds.YES
+
+
+@pytest.mark.parametrize(
+    ("shown", "came"),
+    [
+        ({"pot": 130}, Holds.YES),
+        ({"pot": 100}, BrokenInvariant("lost", 3030, 3000)),
+        ({"bets": (0, 30, 100)}, Holds.IN_PART),
+    ],
+)
+def test_chips_in_the_middle_of_a_hand_that_goes_on_are_not_lost(
+    shown: dict[str, Any], came: object
+) -> None:
+    """The engine still waits for a player where the rules have ended the hand."""
+    seen = State(stacks=(1000, 0, 900, 1000), turn=2, over=False, **shown)
+    assert dict(after_a_hand(seen, State(stacks=(1000, 60, 970, 1000))))["table-chips"] == came
 
 
 class ForgetsChips(OracleEngine):

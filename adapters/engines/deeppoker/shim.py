@@ -125,8 +125,8 @@ class Shim:
         seats = [player.seat for player in self.game.players if player.stack]
         hands = [card for hand in hands_for(seats, deal) for card in hand]
         rest = [card for card in deal.deck if card not in {*hands, *deal.board}]
-        flop, turn, river = deal.board[:3], deal.board[3], deal.board[4]
-        StackedDeck.order = [*hands, rest[0], *flop, rest[1], turn, rest[2], river, *rest[3:]]
+        flop, turn, river = deal.board[:3], deal.board[3:4], deal.board[4:]
+        StackedDeck.order = [*hands, rest[0], *flop, rest[1], *turn, rest[2], *river, *rest[3:]]
         started: bool = self.game.start_hand()
         return started
 

@@ -2,7 +2,7 @@
 
 import { createRequire } from "node:module";
 
-import { Refused, Unsupported, amount, serve } from "./holdem.mjs";
+import { Refused, Unsupported, amount, handsFor, serve } from "./holdem.mjs";
 
 const require = createRequire(import.meta.url);
 const { Table } = require("poker-ts");
@@ -45,6 +45,7 @@ class Shim {
       ante: "each",
       burn: "no",
       button: "simple",
+      missed_blinds: "post",
       deal_order: "by-seat-pairs",
       raise_vs_all_in: "allow",
       uncalled: "in-pot",
@@ -54,7 +55,7 @@ class Shim {
 
   start({ stacks, button, blinds, ante, deck, holes, board }) {
     this.open({ stacks, button, levels: [{ blinds, ante }] });
-    this.stack(deck, holes, board);
+    this.stack({ deck, holes, board });
     this.table.startHand(button);
     this.goOn();
   }
@@ -70,10 +71,10 @@ class Shim {
   }
 
   /** The button is given for the first hand; after that the engine moves it. */
-  next({ deck, holes, board, wrong }) {
-    if (wrong) throw new Unsupported("the engine deals no wrong hand");
+  next(deal) {
+    if (deal.wrong) throw new Unsupported("the engine deals no wrong hand");
     const refused = this.refusedBy(() => {
-      this.stack(deck, holes, board);
+      this.stack(deal);
       this.table.startHand(this.first);
     });
     if (refused) return refused;
@@ -102,17 +103,11 @@ class Shim {
     }
   }
 
-  /**
-   * The engine draws from the end: two cards for each seat from 0 on, then the board.  Cards that
-   * nobody should get go to seats that get some all the same.
-   */
-  stack(deck, holes, board) {
-    const known = Object.values(holes).flat().concat(board);
-    const spare = deck.filter((card) => !known.includes(card));
+  /** The engine draws from the end: two cards for each seat from 0 on, then the board. */
+  stack(deal) {
     const players = this.table.seats().flatMap((player, seat) => (player ? [seat] : []));
-    const hands = players.flatMap((seat) => holes[seat] ?? spare.splice(0, 2));
-    const named = [...hands, ...board];
-    const order = [...named, ...deck.filter((card) => !named.includes(card))].reverse();
+    const named = [...handsFor(players, deal).flat(), ...deal.board];
+    const order = [...named, ...deal.deck.filter((card) => !named.includes(card))].reverse();
     const cards = this.table._table._deck;
     cards.shuffle = () => {
       const found = new Map([...cards].map((card) => [SHORT(card), card]));

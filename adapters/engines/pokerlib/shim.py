@@ -118,7 +118,7 @@ class Shim:
         taken = [seat for seat, stack in enumerate(start.stacks) if stack is not None]
         if start.button not in taken:
             raise Unsupported("the button is always at a player")
-        self.count, self.taken = len(start.stacks), taken
+        self.count, self.taken, self.table = len(start.stacks), taken, None
         group = PlayerGroup(Player(0, seat, str(seat), start.stacks[seat]) for seat in taken)
         cards = [card for seat in taken for card in start.holes[seat]] + list(start.board)
         self.round = StackedRound(cards, 0, group, taken.index(start.button), *start.blinds)
@@ -134,7 +134,7 @@ class Shim:
         seats = PlayerSeats([None] * self.count)
         self.table = StackedTable(0, seats, 0, *level.blinds)
         for seat in taken:
-            self.table.seats[seat] = Player(0, seat, str(seat), opening.stacks[seat])
+            self.table += Player(0, seat, str(seat), opening.stacks[seat]), seat
         self.table.button = (taken.index(opening.button) - 1) % len(taken)
         self.round = None
 
@@ -167,11 +167,16 @@ class Shim:
             said = {"raise_by": to - self.round.turn_stake}
         elif verb == "all-in" and to is not None and to != self._everything(seat):
             raise Unsupported("an all-in has no amount")
-        self.round.publicIn(seat, VERBS[verb], **said)
+        self._tell(seat, VERBS[verb], **said)
         if len(self.round.public_out_queue) == heard:
             return Refused()
         self._answer_prompts()
         return None
+
+    def _tell(self, seat: int, action: RoundPublicInId, **said: int) -> None:
+        """Send an action to the round, at a table through the table, as the manual shows."""
+        receiver = self.round if self.table is None else self.table
+        receiver.publicIn(seat, action, **said)
 
     def _everything(self, seat: int) -> int | None:
         """All chips of a seat: bet plus stack."""
@@ -183,12 +188,12 @@ class Shim:
         if not self.round.finished or self._said(RoundPublicOutId.DECLAREPREMATUREWINNER):
             return
         for data in self._said(RoundPublicOutId.PLAYERCHOICEREQUIRED):
-            self.round.publicIn(data["player_id"], RoundPublicInId.SHOW)
+            self._tell(data["player_id"], RoundPublicInId.SHOW)
 
     def _muck(self) -> None:
         """A winner by folds has to muck before the table goes on."""
         for data in self._said(RoundPublicOutId.PLAYERCHOICEREQUIRED):
-            self.round.publicIn(data["player_id"], RoundPublicInId.MUCK)
+            self._tell(data["player_id"], RoundPublicInId.MUCK)
 
     def _said(self, *kinds: RoundPublicOutId) -> list[dict[str, Any]]:
         """The data of all messages of some kinds on the public queue."""

@@ -92,8 +92,11 @@ class Shim:
         """The button moves on, and players without chips are dealt out."""
         if deal.wrong is not None:
             raise Unsupported("the engine deals no wrong hand")
-        finished = self._round(deal.holes, deal.board, deal.deck)
-        return Refused("game-over") if finished else None
+        before = self._game, self._last, self._holes, self._empty
+        if not self._round(deal.holes, deal.board, deal.deck):
+            return None
+        self._game, self._last, self._holes, self._empty = before
+        return Refused("game-over")
 
     def _open(
         self,

@@ -37,30 +37,86 @@ const REASONS = {
   [CODES.PLAYER_CALL_INVALID_STATE]: "nothing-to-call",
   [CODES.PLAYER_NOT_IN_HAND]: "hand-over",
   [CODES.PLAYER_NO_CONTROL]: "not-your-turn",
+  [CODES.SESSION_START_MIN_SEATED]: "not-enough-players",
+  [CODES.SESSION_START_NOT_IDLE]: "hand-in-progress",
+  [CODES.ROOM_SEAT_NOT_IDLE]: "hand-in-progress",
+  [CODES.ROOM_LEAVE_GAME_ACTIVE]: "hand-in-progress",
+  [CODES.ROOM_LEAVE_NOT_MEMBER]: "nobody-there",
 };
 
 class Shim {
   name = "texas-poker-core";
   version = version;
-  capabilities = ["hands", "clocks", "deck", "deal-order", "out-of-turn", "no-limit", "rankings"];
+  capabilities = [
+    "hands",
+    "clocks",
+    "deck",
+    "deal-order",
+    "out-of-turn",
+    "no-limit",
+    "rankings",
+    "tables",
+    "joining",
+  ];
   seats = [2, MOST_PLAYERS];
   dialect = {
     profile: "tda-2024",
-    house: { ante: "none", lone_actor: "ask", raise_vs_all_in: "allow", uncalled: "in-pot" },
+    house: {
+      ante: "none",
+      button: "simple",
+      lone_actor: "ask",
+      missed_blinds: "post",
+      raise_vs_all_in: "allow",
+      uncalled: "in-pot",
+    },
     follows: [],
   };
 
   async start({ stacks, button, blinds, deck, clock }) {
+    this.open({ stacks, button, levels: [{ blinds }], clock });
+    await this.deal(deck);
+  }
+
+  /** Seat everybody; the host of the room, who could not leave it, only watches. */
+  open({ stacks, button, levels: [{ blinds }], clock }) {
     if (blinds[0] * 2 !== blinds[1]) throw new Unsupported("the small blind is half the big");
     mock.timers.reset();
     mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
     this.clocked = clock !== null;
-    this.sit(stacks, blinds[1], clock === null ? 30 : clock[0] / 1000);
-    const { dealer, room } = this.texas;
-    dealer.setButton(this.players[(button + stacks.length - 1) % stacks.length]);
-    room.ready(); // moves the button on
+    this.texas = new Texas({
+      user: { id: "host", name: "host" },
+      lowestBetAmount: blinds[1],
+      thinkingTime: clock === null ? 30 : clock[0] / 1000,
+      maximumCountOfPlayers: MOST_PLAYERS,
+      initialChips: 0,
+    });
+    this.count = stacks.length;
+    this.players = [];
+    this.last = {};
+    stacks.forEach((stack, seat) => this.sit(seat, stack));
+    this.texas.dealer.setButton(this.players.at(button - 1));
+    this.texas.room.ready(); // moves the button on
+  }
+
+  /** The room has an order and no seats: who sits down comes last. */
+  sit(seat, chips) {
+    const { room } = this.texas;
+    const player = this.texas.createPlayer({ id: seat, name: String(seat) });
+    player.balance = chips;
+    room.join(player);
+    room.seat(player);
+    this.players[seat] = player;
+  }
+
+  async next({ deck, wrong }) {
+    if (wrong) throw new Unsupported("the engine deals no wrong hand");
+    return this.refusedBy(() => this.deal(deck));
+  }
+
+  /** Deal with random numbers that make the shuffle produce the deck. */
+  async deal(deck) {
     const { random } = Math;
-    Math.random = randomFor(dealer.deck.getCards(), deck.map(POKE));
+    Math.random = randomFor(this.texas.dealer.deck.getCards(), deck.map(POKE));
     try {
       const started = this.texas.start(); // shuffles at once, and waits afterwards
       Math.random = random;
@@ -71,40 +127,46 @@ class Shim {
     this.settle();
   }
 
-  /** Seat the players; all join with the same chips, and their balances are set afterwards. */
-  sit(stacks, lowestBetAmount, thinkingTime) {
-    const [user, ...others] = stacks.map((_, id) => ({ id, name: String(id), balance: 0 }));
-    this.texas = new Texas({
-      user,
-      lowestBetAmount,
-      thinkingTime,
-      maximumCountOfPlayers: MOST_PLAYERS,
-      initialChips: 0,
-    });
-    const { room } = this.texas;
-    this.players = [room.owner, ...others.map((other) => this.texas.createPlayer(other))];
-    room.joinMany(...this.players.slice(1));
-    this.players.forEach((player, seat) => {
-      player.balance = stacks[seat];
-      room.seat(player);
-    });
+  /** Players sit down last, or leave; whether they post is not asked. */
+  between({ do: said, seat, chips }) {
+    if (said === "leave") return this.refusedBy(() => this.leave(seat));
+    if (said !== "sit") throw new Unsupported(`the engine has no ${said}`);
+    if (seat >= this.count) throw new Unsupported("the room has no seats");
+    const around = [...this.players.slice(seat), ...this.players.slice(0, seat)];
+    const next = around.find((player) => player);
+    if (next !== this.texas.dealer.players[0] || next === this.players[seat]) {
+      throw new Unsupported("who sits down is always the last in order");
+    }
+    return this.refusedBy(() => this.sit(seat, chips));
   }
 
-  async act(seat, verb, to) {
+  leave(seat) {
+    this.texas.room.remove(this.players[seat]);
+    this.players[seat] = null;
+  }
+
+  /** The engine refuses by an error with a code. */
+  async refusedBy(doing) {
     try {
-      await this.said(this.players[seat], verb, to);
+      await doing();
     } catch (error) {
       if (error.name === "TexasError" && !isFatalTexasErrorCode(error.code)) {
         return new Refused(REASONS[error.code] ?? "");
       }
       throw error;
     }
-    this.settle();
+  }
+
+  async act(seat, verb, to) {
+    return this.refusedBy(async () => {
+      await this.said(this.players[seat], verb, to);
+      this.settle();
+    });
   }
 
   /** The engine's action: wagers are chips added; a call of the whole stack is its all-in. */
   async said(player, verb, to) {
-    if (player === undefined) throw new Unsupported("the seat is empty");
+    if (!player) throw new Unsupported("the seat is empty");
     const already = player.currentStageTotalAmount;
     if (verb === "fold" || verb === "check") return player[verb]();
     if (verb === "bet" || verb === "raise") return player[verb](amount(to) - already);
@@ -116,10 +178,15 @@ class Shim {
     return player.allIn();
   }
 
-  /** Pay the pots when a hand ends, which the engine leaves to the caller. */
+  /** At the end of a hand pay the pots, move the button and reset, as the manual shows. */
   settle() {
-    const { controller, pool } = this.texas;
-    if (controller.status === "hand_complete" && pool.bills.size === 0) this.texas.settle();
+    const { controller, dealer } = this.texas;
+    if (controller.status !== "hand_complete") return;
+    this.texas.settle();
+    this.last = this.ended();
+    dealer.changeButtonToNextPlayer();
+    dealer.setOthers();
+    this.texas.reset();
   }
 
   async wait(milliseconds) {
@@ -144,31 +211,40 @@ class Shim {
   }
 
   state() {
-    const { controller, dealer } = this.texas;
-    const over = controller.status === "hand_complete";
-    const cards = this.players.map((player) => [player.id, player.getHandPokes().map(NAME)]);
+    const over = this.texas.controller.status !== "in_hand";
     return {
       over,
-      stacks: this.players.map((player) => player.balance),
-      statuses: this.players.map((player) => STATUSES[player.getStatus()]),
-      holes: Object.fromEntries(cards),
-      button: dealer.button.id,
+      stacks: this.players.map((player) => player?.balance ?? 0),
       clock: this.clocked ? this.clock() : undefined,
-      ...(over ? this.ended() : this.betting()),
+      ...(over ? { turn: null, legal: null, ...this.last } : this.betting()),
     };
   }
 
   betting() {
     const { controller, pool } = this.texas;
     const active = controller.activePlayer;
+    const [first] = this.texas.dealer.players;
     return {
       street: controller.stage.replace("_", ""),
       turn: active === null ? null : active.id,
       legal: active === null ? null : legal(active),
-      to_match: this.players[0].getMaxBetAmountAtCurrentStage(),
-      bets: this.players.map((player) => player.currentStageTotalAmount),
+      to_match: first.getMaxBetAmountAtCurrentStage(),
+      bets: this.players.map((player) => player?.currentStageTotalAmount ?? 0),
       pot: pool.totalAmount,
       board: controller.getCommonPokes("pre_flop", controller.stage).map(NAME),
+      ...this.inTheHand(),
+    };
+  }
+
+  inTheHand() {
+    const { dealer } = this.texas;
+    const cards = dealer.players.map((player) => [player.id, player.getHandPokes().map(NAME)]);
+    return {
+      statuses: this.players.map((player) => STATUSES[player?.getStatus()] ?? "empty"),
+      holes: Object.fromEntries(cards),
+      button: dealer.button.id,
+      blinds: this.texas.getDefaultBet().map(({ userId }) => userId),
+      between: { dealt_in: cards.map(([id]) => id) },
     };
   }
 
@@ -176,11 +252,10 @@ class Shim {
   ended() {
     const { controller, pool } = this.texas;
     return {
-      turn: null,
-      legal: null,
       pots: [...pool.pots.values()].map((chips) => ({ chips })),
       board: controller.getCommonPokesWhenGameEnd().map(NAME),
-      won: this.players.map((player) => pool.bills.get(player.id) ?? 0),
+      won: this.players.map((player) => (player && pool.bills.get(player.id)) ?? 0),
+      ...this.inTheHand(),
     };
   }
 

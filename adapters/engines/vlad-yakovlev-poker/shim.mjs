@@ -4,11 +4,13 @@ import { readFileSync } from "node:fs";
 
 import { COMBINATION_LEVEL, Combination, Room } from "@vlad-yakovlev/poker";
 
-import { Refused, Unsupported, amount, randomFor, serve } from "./holdem.mjs";
+import { Refused, Unsupported, amount, handsFor, randomFor, serve } from "./holdem.mjs";
 
 const MANIFEST = new URL("node_modules/@vlad-yakovlev/poker/package.json", import.meta.url);
 const RANKS = "23456789TJQKA";
 const SUITS = "cdhs";
+/** It doubles them in the fourth hand, and cannot be told otherwise. */
+const HANDS_BEFORE_BLINDS_GROW = 3;
 
 /** The reason of a refusal, by the engine's error code; empty for ambiguous codes. */
 const REASONS = {
@@ -25,13 +27,14 @@ const REASONS = {
 class Shim {
   name = "vlad-yakovlev-poker";
   version = JSON.parse(readFileSync(MANIFEST, "utf8")).version;
-  capabilities = ["hands", "deck", "out-of-turn", "no-limit", "rankings"];
+  capabilities = ["hands", "deck", "out-of-turn", "no-limit", "rankings", "tables", "busting"];
   seats = [2, 23];
   dialect = {
     profile: "tda-2024",
     house: {
       ante: "none",
       burn: "no",
+      button: "simple",
       deal_order: "by-seat-pairs",
       heads_up: "ring",
       raise_vs_all_in: "allow",
@@ -41,28 +44,45 @@ class Shim {
   };
 
   async start({ stacks, button, blinds, deck, holes, board }) {
+    await this.open({ stacks, button, levels: [{ blinds }] });
+    await this.next({ deck, holes, board });
+  }
+
+  /** The room deals the next hand at the end of each; the shim holds it back until `next`. */
+  async open({ stacks, button, levels: [{ blinds }] }) {
     if (blinds[0] * 2 !== blinds[1]) throw new Unsupported("the small blind is half the big");
     const storage = { get: async () => undefined, set: async () => {}, delete: async () => {} };
     this.room = await Room.create("room", { storage, startingBaseBetAmount: blinds[1] });
     for (const [seat, stack] of stacks.entries()) await this.room.addPlayer(seat, stack);
     this.room.dealerIndex = (button + stacks.length - 1) % stacks.length; // the button moves on
+    this.gameOver = false;
     this.ended = null;
-    this.room.once("nextDeal", ({ dealer, smallBlind, bigBlind }) => {
-      this.posts = { button: dealer.id, blinds: [smallBlind.id, bigBlind.id] };
-    });
-    this.room.once("dealEnded", (told) => (this.ended = shownAtEnd(told)));
+    this.room.dealCards = async () => {};
+    this.room.on("nextDeal", (told) => (this.begun = shownAtDeal(told)));
+    this.room.on("dealEnded", (told) => (this.ended = shownAtEnd(told)));
+    this.room.on("gameEnded", () => (this.gameOver = true));
+  }
+
+  async next(deal) {
+    if (deal.wrong) throw new Unsupported("the engine deals no wrong hand");
+    if (this.gameOver) return new Refused("game-over");
+    if (this.room.dealsCount > 0 && !this.ended) throw new Unsupported("a hand is being played");
+    if (this.room.dealsCount === HANDS_BEFORE_BLINDS_GROW) throw new Unsupported("the blinds grow");
+    this.ended = null;
     this.street = undefined;
-    await this.shuffled([...board, ...stacks.flatMap((_, seat) => holes[seat])], deck);
+    await this.shuffled(deal);
     this.followStreet();
   }
 
-  /** Deal with random numbers that make the shuffle produce the desired order. */
-  async shuffled(named, deck) {
-    const order = [...named, ...deck.filter((card) => !named.includes(card))].map(NUMBER);
+  /** Deal with random numbers that make the shuffle produce the board, then a hand for each. */
+  async shuffled(deal) {
+    const hands = handsFor([...this.room.players.keys()], deal);
+    const named = [...deal.board, ...hands.flat()];
+    const order = [...named, ...deal.deck.filter((card) => !named.includes(card))].map(NUMBER);
     const { random } = Math;
     Math.random = randomFor([...order.keys()], order);
     try {
-      const dealt = this.room.dealCards(); // shuffles at once, and waits afterwards
+      const dealt = Room.prototype.dealCards.call(this.room); // shuffles at once, and waits then
       Math.random = random;
       await dealt;
     } finally {
@@ -121,21 +141,27 @@ class Shim {
 
   /** The table; a finished hand is shown as the engine reported it at its end. */
   state() {
-    if (this.ended) return { turn: null, legal: null, over: true, ...this.posts, ...this.ended };
     const { room } = this;
+    const stacks = room.players.map((player) => player.balance);
+    if (room.dealsCount === 0) return { stacks };
+    const shown = { stacks, over: this.ended !== null, ...this.begun, between: this.around() };
+    if (this.ended) return { turn: null, legal: null, ...shown, ...this.ended };
     return {
       street: room.round.toLowerCase(),
       turn: room.currentPlayerIndex,
       legal: this.legal(room.currentPlayer),
       to_match: this.toMatch(),
       bets: room.players.map((player) => this.bet(player)),
-      stacks: room.players.map((player) => player.balance),
       statuses: room.players.map(status),
       pot: room.potAmount,
-      holes: holesOf(room.players),
-      ...this.posts,
-      over: false,
+      ...shown,
     };
+  }
+
+  around() {
+    const out = this.room.players.filter((player) => player.hasLost).map(({ id }) => id);
+    const hand = this.room.dealsCount;
+    return { hand, dealt_in: Object.keys(this.begun.holes).map(Number), out, over: this.gameOver };
   }
 
   rank(board, hands) {
@@ -166,20 +192,22 @@ class Shim {
   }
 }
 
-/** The end of a hand; the board exists from the deal on and is shown only after a showdown. */
-function shownAtEnd({ tableCards, players }) {
-  const everybody = players.map(({ player }) => player);
-  const compared = everybody.filter((player) => !player.hasFolded).length > 1;
-  return {
-    stacks: everybody.map((player) => player.balance),
-    won: players.map(({ wonAmount }) => wonAmount),
-    board: compared ? tableCards.map(NAME) : undefined,
-    holes: holesOf(everybody),
-  };
+/** The deal: who plays, and who posts. */
+function shownAtDeal({ players, dealer, smallBlind, bigBlind }) {
+  const holes = players.map(({ id, cards }) => [id, cards.map(NAME)]);
+  const blinds = [smallBlind.id, bigBlind.id];
+  return { button: dealer.id, blinds, holes: Object.fromEntries(holes) };
 }
 
-function holesOf(players) {
-  return Object.fromEntries(players.map((player) => [player.id, player.cards.map(NAME)]));
+/** The end of a hand; the board exists from the deal on and is shown only after a showdown. */
+function shownAtEnd({ tableCards, players }) {
+  const compared = players.filter(({ player }) => !player.hasFolded).length > 1;
+  const won = [];
+  for (const { player, wonAmount } of players) won[player.id] = wonAmount;
+  return {
+    won: Array.from(won, (chips) => chips ?? 0),
+    board: compared ? tableCards.map(NAME) : undefined,
+  };
 }
 
 /** THREE_OF_KIND is three-of-a-kind in cases. */
@@ -188,6 +216,7 @@ function category(level) {
 }
 
 function status(player) {
+  if (player.hasLost) return "empty";
   if (player.hasFolded) return "folded";
   return player.balance === 0 ? "all-in" : "active";
 }

@@ -199,3 +199,13 @@ export function randomFor(cards, wanted) {
     return (at + 0.5) / (last + 2);
   };
 }
+
+/**
+ * For an engine that deals to other seats than those that should get cards: two for each seat,
+ * its own or others.
+ */
+export function handsFor(seats, { deck, holes, board }) {
+  const used = [...Object.values(holes).flat(), ...board];
+  const spare = deck.filter((card) => !used.includes(card));
+  return seats.map((seat) => holes[seat] ?? spare.splice(0, 2));
+}

@@ -20,6 +20,7 @@ from holdem_adapters.manifests import Manifest, read_manifest, templates_folder
 from holdem_conformance.engines.installation import (
     PROGRAMS,
     build_command,
+    compile_commands,
     has_npm_lock,
     installed_packages,
     pip_commands,
@@ -159,7 +160,7 @@ def _commands(environment_: Environment) -> list[tuple[str, ...]]:
         venv = (interpreter(manifest.python), "-m", "venv", str(environment_.root / "venv"))
         return [venv, *pip_commands(environment_.python, adapter, manifest.install)]
     words = build_command(manifest, locked=has_npm_lock(adapter))
-    return [words] if words else []
+    return [*([words] if words else []), *compile_commands(manifest.install)]
 
 
 def _run(environment_: Environment, words: Sequence[str]) -> None:

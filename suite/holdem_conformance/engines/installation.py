@@ -2,7 +2,8 @@
 
 Everything that an engine needs is pinned by version and hash: for Python in
 ``requirements.lock`` (and ``build.lock``, for what builds a package that has no
-wheel), for JavaScript in ``package-lock.json``, for Rust in ``Cargo.lock``.
+wheel), for JavaScript in ``package-lock.json``, for Rust in ``Cargo.lock``.  A
+package of npm that has only TypeScript is compiled by the compiler of the lock.
 """
 
 import json
@@ -25,6 +26,7 @@ _MSGSPEC: Final = "msgspec>=0.19,<1"
 _PIP: Final = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check")
 _HASHED: Final = ("--require-hashes", "--only-binary", ":all:")
 _NPM: Final = ("--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+_TSC: Final = ("node", "node_modules/typescript/bin/tsc")
 #: Packages that only install others.
 _INSTALLERS: Final = frozenset({"pip", "setuptools", "wheel"})
 #: Settings of the user that would install an engine elsewhere than into its environment.
@@ -76,6 +78,11 @@ def _builds(wanted: Install, *, locked: bool) -> dict[str, tuple[str, ...]]:
         "maven": ("mvn", "-q", "-B", "package"),
         "make": ("make", "--silent"),
     }
+
+
+def compile_commands(wanted: Install) -> list[tuple[str, ...]]:
+    """The commands that compile the packages of npm that have only TypeScript."""
+    return [(*_TSC, "--project", f"node_modules/{package}") for package in wanted.compiles]
 
 
 def has_npm_lock(adapter: Path) -> bool:

@@ -6,8 +6,9 @@ from one that an earlier case caused.  A case that fails is played again: this
 distinguishes a wrong engine from a nondeterministic one.
 """
 
-from collections.abc import Sequence
-from typing import Final
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -21,6 +22,9 @@ NOT_ALONE: Final = "not-alone"
 #: Prefix of the signature of a nondeterministic checkpoint.
 RANDOM: Final = "random"
 NOT_THE_SAME: Final = "not the same each time"
+
+#: Which checkpoint of a case it is.
+_Key: TypeAlias = tuple[str, int]
 
 
 def after_others(first: CaseResult, alone: CaseResult) -> CaseResult:
@@ -44,11 +48,12 @@ def repeated(first: CaseResult, others: Sequence[CaseResult]) -> CaseResult:
     first = _without_chance(first, others)
     if all(one == outcomes[0] for one in outcomes):
         return first
-    ids = {id_: None for outcome in outcomes for id_ in outcome}
-    changing = [id_ for id_ in ids if any(one.get(id_) != outcomes[0].get(id_) for one in outcomes)]
-    seen = {one.id: one for result in (*others, first) for one in result.checkpoints}
-    steady = [one for one in first.checkpoints if one.id not in changing]
-    checkpoints = (*steady, *(_by_chance(seen[id_]) for id_ in changing))
+    keys = {key: None for outcome in outcomes for key in outcome}
+    usual = outcomes[0]
+    changing = [key for key in keys if any(one.get(key) != usual.get(key) for one in outcomes)]
+    seen = {key: one for result in (*others, first) for key, one in _numbered(result)}
+    steady = [one for key, one in _numbered(first) if key not in changing]
+    checkpoints = (*steady, *(_by_chance(seen[key]) for key in changing))
     return replace(first, checkpoints=checkpoints, verdict=worst(checkpoints))
 
 
@@ -59,22 +64,30 @@ def is_random(checkpoint: Checkpoint) -> bool:
 
 def _without_chance(first: CaseResult, others: Sequence[CaseResult]) -> CaseResult:
     """Mark observed values that vary between attempts, even where the verdict does not."""
-    seen: dict[str, list[Value]] = {}
+    seen: dict[_Key, list[Value]] = {}
     for result in (first, *others):
-        for one in result.checkpoints:
-            seen.setdefault(one.id, []).append(one.observed)
+        for key, one in _numbered(result):
+            seen.setdefault(key, []).append(one.observed)
     checkpoints = tuple(
         one
-        if all(observed == one.observed for observed in seen[one.id])
+        if all(observed == one.observed for observed in seen[key])
         else replace(one, observed=NOT_THE_SAME)
-        for one in first.checkpoints
+        for key, one in _numbered(first)
     )
     return replace(first, checkpoints=checkpoints)
 
 
-def _outcome(result: CaseResult) -> dict[str, tuple[str, str]]:
-    """The verdict and signature of each checkpoint, by its id."""
-    return {one.id: (one.verdict, one.signature) for one in result.checkpoints}
+def _outcome(result: CaseResult) -> dict[_Key, tuple[str, str]]:
+    """The verdict and signature of each checkpoint."""
+    return {key: (one.verdict, one.signature) for key, one in _numbered(result)}
+
+
+def _numbered(result: CaseResult) -> Iterator[tuple[_Key, Checkpoint]]:
+    """Each checkpoint, with its id and how often it came before: hands that are alike share ids."""
+    before: Counter[str] = Counter()
+    for one in result.checkpoints:
+        yield (one.id, before[one.id]), one
+        before[one.id] += 1
 
 
 def _by_chance(checkpoint: Checkpoint) -> Checkpoint:

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from msgspec import UNSET
 
 from holdem_adapters.state import State
+from holdem_conformance.judge.fact_comparison import in_the_middle
 from holdem_conformance.judge.invariants import BrokenInvariant, Finding, Holds
 
 #: The severity of each invariant between hands.
@@ -54,10 +55,16 @@ def _unless_it_is_right(seen: Finding, right: Finding) -> Finding:
 
 
 def _table_chips(seen: State, right: State) -> Finding:
-    """The chips at the table are those that were brought, without those that have left."""
+    """The chips at the table are those that were brought, without those that have left.
+
+    Where the hand is not over for the engine, some of them are still in the middle.
+    """
     if seen.stacks is UNSET or right.stacks is UNSET:
         return Holds.UNSEEN
-    found, expected = sum(seen.stacks), sum(right.stacks)
+    middle = in_the_middle(seen) if seen.over is False else 0
+    if middle is None:
+        return Holds.IN_PART
+    found, expected = sum(seen.stacks) + middle, sum(right.stacks)
     if found == expected:
         return Holds.YES
     return BrokenInvariant("made" if found > expected else "lost", expected, found)
