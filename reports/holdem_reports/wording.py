@@ -81,8 +81,11 @@ def _asked(who: object) -> str:
 
 
 def value(raw: msgspec.Raw) -> object:
-    """The decoded value of a fact in a record."""
-    return msgspec.json.decode(raw)
+    """The decoded value of a fact in a record; as text if it has a number beyond any float."""
+    try:
+        return msgspec.json.decode(raw)
+    except msgspec.MsgspecError:
+        return bytes(raw).decode(errors="replace")
 
 
 def fact(name: str, what: object) -> str:

@@ -10,6 +10,7 @@ import pytest
 from junitparser import JUnitXml
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
+from msgspec import Raw
 from tests.reports.runs import HOSTILE, case, checkpoint, hostile, run
 
 from holdem_reports.badge import badge, badge_endpoint
@@ -19,7 +20,7 @@ from holdem_reports.markdown import markdown
 from holdem_reports.records import Record
 from holdem_reports.safe_text import in_a_line, plain
 from holdem_reports.tallies import tallies_json
-from holdem_reports.wording import USUAL, Gate
+from holdem_reports.wording import USUAL, Gate, value
 
 MARKDOWN = MarkdownIt("gfm-like", {"html": True})
 
@@ -64,6 +65,12 @@ RUN = run(
 def test_every_character_of_a_text_can_be_seen(text: str, shown: str) -> None:
     """Control characters and invisible ones are code points, and the length is limited."""
     assert plain(text) == shown
+
+
+def test_a_number_beyond_any_float_is_shown_as_it_stands() -> None:
+    """An engine may answer anything."""
+    assert value(Raw(b'{"chips": 1e999}')) == '{"chips": 1e999}'
+    assert value(Raw(b'{"chips": 1e9}')) == {"chips": 1e9}
 
 
 def results(record: Record, gate: Gate = USUAL) -> dict[str, tuple[str, str, str]]:
