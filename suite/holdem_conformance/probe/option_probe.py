@@ -38,6 +38,8 @@ from holdem_scenarios.case.model import Case
 
 #: an option is settled after this many conclusive cases
 _ENOUGH: Final = 3
+#: beside so many cases that fit a value alone, one may fit another value
+_ONE_IN: Final = 10
 _MOST_LOOKED_AT: Final = 30
 _MOST_ROUNDS: Final = 5
 
@@ -72,12 +74,16 @@ class Found(NamedTuple):
 
     @property
     def possible(self) -> tuple[str, ...]:
-        """The values that fit every result which fits any value, the best first."""
+        """The values that fit the results which fit any value, the best first.
+
+        Beside many cases that fit one value alone, a few may fit another one by
+        accident, because of a mistake of another kind.
+        """
         fitting = [one for one in self.evidence if one.fits]
         strict = self.option in _CORRECTS and self.misfits
         if strict or any(one.rules_out for one in self.evidence) or not fitting:
             return ()
-        return tuple(value for value in self.values if all(value in one.fits for one in fitting))
+        return tuple(value for value in self.values if _is_possible(value, fitting))
 
     @property
     def fitting(self) -> int:
@@ -115,6 +121,13 @@ class Found(NamedTuple):
     def cases(self) -> tuple[str, ...]:
         """The conclusive cases."""
         return tuple(dict.fromkeys(one.case for one in self.evidence))
+
+
+def _is_possible(value: str, fitting: Sequence[Evidence]) -> bool:
+    """Whether next to nothing is against a value, compared with what is for it alone."""
+    against = {one.case for one in fitting if value not in one.fits}
+    alone = {one.case for one in fitting if one.fits == {value}}
+    return len(against) <= len(alone) // _ONE_IN
 
 
 class Guess(NamedTuple):
