@@ -33,7 +33,7 @@ REACHED: Final = {
     "poker-ts": Agreement(87, 83),
     "pokerkit": Agreement(65, 81),
     "pokertable": Agreement(90, 56),
-    "pypokerengine": Agreement(85, 90),
+    "pypokerengine": Agreement(83, 84),
     "rs_poker": Agreement(91, 95),
     "texasholdem": Agreement(73, 87),
 }
