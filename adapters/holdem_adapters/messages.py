@@ -47,8 +47,8 @@ class Pass(AtTable, frozen=True, tag="pass", omit_defaults=True):
     each: bool = False  #: ask for one answer for each action; one for all of them is valid, too
 
 
-class Time(AnyRequest, frozen=True, tag="tick"):
-    """Time passes."""
+class Time(AtTable, frozen=True, tag="tick"):
+    """Time passes, at all tables of a tournament; the answer shows one of them."""
 
     milliseconds: int
 

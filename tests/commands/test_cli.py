@@ -152,6 +152,7 @@ EXAMPLES = {
         "Reason(question=<Question.LEAST_RAISE",
         "Legal(fold=True, check=False, call=100, bet=None,",
         "1 BlindSeats(small=None, big=3)",
+        "Moved(source=Place(table='A', seat=3), to=Place(table='B', seat=4),",
     ],
 }
 

@@ -168,7 +168,7 @@ class EngineSession:
 
     def wait(self, milliseconds: int) -> State:
         """Let time pass."""
-        return self._shown(Time(milliseconds=milliseconds))
+        return self._shown(Time(milliseconds=milliseconds, table=self._at or UNSET))
 
     def connection(self, seat: int, *, connected: bool) -> State:
         """Disconnect or reconnect a player."""

@@ -250,7 +250,7 @@ def messages_of(line: Line) -> Iterator[Scripted]:
     if step.refused:
         yield Look(table=table)
     if step.wait is not None:
-        yield Time(milliseconds=step.wait)
+        yield Time(milliseconds=step.wait, table=table)
     elif step.disconnect is not None:
         yield Connection(seat=step.disconnect, connected=False)
     elif step.reconnect is not None:

@@ -78,8 +78,8 @@ FAULTS: Final = (
     ),
     Fault(
         "absent-player-present-after-a-move",
-        "PN",
-        "tda-71",
+        "TB",
+        "tda-30",
         "Takes a player who is away for present at the table to which he is moved.",
         "sitting down is being there",
         {"tournament.seat_bookkeeping.arrived": _here_at_the_new_table},
