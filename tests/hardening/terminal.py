@@ -2,6 +2,7 @@
 
 import os
 import pty
+import select
 import subprocess
 import termios
 from collections.abc import Mapping
@@ -11,7 +12,7 @@ from typing import Final, NamedTuple
 from tests.the_command import HOLDEM
 
 #: A timeout in seconds for a command that hangs; none needs nearly as long.
-_SAFETY: Final = 300
+_SAFETY: Final = 120
 #: What a progress bar writes: it hides the cursor, shows it again, and clears its line.
 OF_PROGRESS: Final = (b"\x1b[?25l", b"\x1b[?25h", b"\x1b[K", b"\r")
 
@@ -60,6 +61,8 @@ def at_a_terminal(
 
 def _read(terminal: int) -> bytes:
     """What has arrived; nothing once the other end is closed."""
+    if not select.select([terminal], [], [], _SAFETY)[0]:
+        raise TimeoutError("the command writes nothing and does not end")
     try:
         return os.read(terminal, 1 << 16)
     except OSError:
