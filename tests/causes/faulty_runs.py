@@ -11,7 +11,6 @@ from tests.faults.whole_library import OF_ONE_HAND, asked_for, fault_of, library
 
 from holdem_adapters.case_setup import house_of
 from holdem_adapters.faults.catalogue import FAULTS
-from holdem_adapters.faults.fault_definition import Fault
 from holdem_adapters.faults.faulty_engine import FaultyEngine
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.state import State
@@ -79,10 +78,10 @@ def run(
 ) -> dict[str, CaseResult]:
     """The results with some faults at once, of all cases or of some."""
     broken = {path: part for name in parts for path, part in FAULTS[name].parts.items()}
-    fault, asked = fault_of(broken), asked_for()
+    engine, asked = FaultyEngine(fault_of(broken)), asked_for()
     here = cases() if only is None else only
     return {
-        id_: _unaffected(id_) if asked[id_].isdisjoint(broken) else _played(id_, fault, log=log)
+        id_: _unaffected(id_) if asked[id_].isdisjoint(broken) else _played(id_, engine, log=log)
         for id_ in here
     }
 
@@ -92,14 +91,13 @@ def _unaffected(id_: str) -> CaseResult:
     return CaseResult(id=id_, digest="", verdict=Verdict.PASS, checkpoints=())
 
 
-def _played(id_: str, fault: Fault, *, log: bool) -> CaseResult:
+def _played(id_: str, engine: FaultyEngine, *, log: bool) -> CaseResult:
     """The result of one case with a fault."""
-    engine = FaultyEngine(fault)
     checkpoints: list[Checkpoint] = []
     different: list[Difference] = []
     for script in scripts()[id_]:
-        trace = reference(script.case, script.variant, engine).trace
-        checkpoints += judge(Script(script.case, script.variant), trace, None).checkpoints
+        trace = script.played_by(engine).trace
+        checkpoints += judge(script, trace, None).checkpoints
         different += differences(script, trace if log else _without_log(trace))
     found = tuple(checkpoints)
     return CaseResult(

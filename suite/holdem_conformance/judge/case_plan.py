@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from holdem_adapters.capabilities import RESULTS, Hello
 from holdem_adapters.case_setup import house_of, setup_of
-from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.tables.second_hand import why_no_second_hand
 from holdem_adapters.tournaments.compiled_case import compiled_case, is_compiled
 from holdem_conformance.judge.comparison.recorded_difference import Difference
@@ -22,7 +21,6 @@ from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict, w
 from holdem_conformance.library.house_variants import Variant, only_in, parts_in, variants
 from holdem_conformance.library.played_rankings import hands_of, is_played
 from holdem_conformance.play.engine_under_test import About
-from holdem_conformance.play.reference import Reference, reference
 from holdem_conformance.play.script import Script
 from holdem_conformance.play.trace import Trace
 from holdem_oracle.errors import SetupError
@@ -105,7 +103,7 @@ class CasePlan:
         if self.problem:
             return ()
         return tuple(
-            Script(case, one, self._right(case, one), told=self._told)
+            self._script(case, one)
             for label, case in self._played
             for one in self._houses(label, case)
         )
@@ -125,11 +123,12 @@ class CasePlan:
             houses = [only_in(self._house, case)]
         return [one._replace(label=label) for one in houses] if label else houses
 
-    def _right(self, case: Case, variant: Variant) -> Reference | None:
-        """The reference in a house, if grading needs it."""
-        if not (self._watched or self._compared) and self._house is None:
-            return None
-        return reference(case, variant, OracleEngine(), told=self._told)
+    def _script(self, case: Case, variant: Variant) -> Script:
+        """The script in a house, with the reference if grading needs it."""
+        script = Script(case, variant, told=self._told)
+        if self._watched or self._compared or self._house is not None:
+            script.right = script.reference()
+        return script
 
     def judge(self, script: Script, trace: Trace) -> Judged:
         """The verdict on a trace, under the rules of its script's house."""

@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 from msgspec import UNSET
 
 from holdem_adapters.engine import Refused
-from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.state import State
 from holdem_conformance.judge.action_effects import (
     ACCEPTED,
@@ -45,7 +44,7 @@ from holdem_conformance.judge.verdicts import Checkpoint, Verdict
 from holdem_conformance.judge.watched.watched_checks import WatchedChecks
 from holdem_conformance.judge.watched.watched_invariants import WatchedInvariants
 from holdem_conformance.library.house_variants import Variant, asks_in
-from holdem_conformance.play.reference import Reference, reference
+from holdem_conformance.play.reference import Reference
 from holdem_conformance.play.script import Script
 from holdem_conformance.play.trace import (
     CAPABILITY,
@@ -98,7 +97,7 @@ def judge(script: Script, observed: Trace, right: Reference | None) -> Judged:
 def judge_oracle(case: Case, variant: Variant) -> Judged:
     """Judge the oracle by the facts that a case expects in one of its houses."""
     script = Script(case, variant)
-    return judge(script, reference(case, variant, OracleEngine()).trace, None)
+    return judge(script, script.reference().trace, None)
 
 
 class _Judging:

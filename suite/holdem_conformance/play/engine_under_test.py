@@ -8,7 +8,6 @@ from holdem_conformance.engines.names import ORACLE
 from holdem_conformance.engines.session import EngineSession
 from holdem_conformance.engines.settings import DEFAULT, EngineSettings
 from holdem_conformance.play.message_player import USUAL, Way, played
-from holdem_conformance.play.reference import reference
 from holdem_conformance.play.script import Script
 from holdem_conformance.play.trace import Trace
 
@@ -63,7 +62,7 @@ class Oracle:
     def play(self, script: Script, way: Way = USUAL) -> Trace:
         """Play a script directly, without messages."""
         del way
-        return reference(script.case, script.variant, self._engine).trace
+        return script.played_by(self._engine).trace
 
     def restart(self) -> None:
         """Do nothing: the oracle has no process of its own."""

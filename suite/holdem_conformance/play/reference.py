@@ -1,5 +1,6 @@
 """The reference: the oracle's trace of a case, with what is right at every step in one house."""
 
+from collections.abc import Callable
 from copy import copy
 from typing import NamedTuple
 
@@ -45,11 +46,18 @@ def reference(
 
     ``told``: as an engine plays it that is told the results of hands.
     """
+    return played_by(engine, case, variant, lambda: compiled_in(variant, case, told=told))
+
+
+def played_by(
+    engine: OracleEngine, case: Case, variant: Variant, compiled: Callable[[], CompiledHands | None]
+) -> Reference:
+    """Play a case on the oracle; ``compiled`` gives what is asked where there are several hands."""
     playing = _Playing(engine)
     try:
-        compiled = compiled_in(variant, case, told=told)
-        if compiled is not None:
-            playing.several_hands(compiled)
+        hands = compiled()
+        if hands is not None:
+            playing.several_hands(hands)
         elif case.play:
             playing.hand(case, variant)
         else:

@@ -32,7 +32,7 @@ from holdem_adapters.tournaments.tournament_needs import ASKED
 from holdem_adapters.tournaments.tournament_opening import OpenTournament
 from holdem_conformance.library.house_variants import Variant, steps_in
 from holdem_conformance.play.compiled_case import compiled_in
-from holdem_conformance.play.reference import Reference, reference
+from holdem_conformance.play.reference import Reference, played_by
 from holdem_conformance.play.trace import CAPABILITY
 from holdem_scenarios.case.case_text import step_written
 from holdem_scenarios.case.model import PASSIVE, Cards, Case, Step
@@ -74,7 +74,11 @@ class Script:
 
     def reference(self) -> Reference:
         """How the oracle plays it."""
-        return reference(self.case, self.variant, OracleEngine(), told=self._told)
+        return self.played_by(OracleEngine())
+
+    def played_by(self, engine: OracleEngine) -> Reference:
+        """How the oracle plays it, with or without a fault; several hands are compiled once."""
+        return played_by(engine, self.case, self.variant, lambda: self.compiled)
 
     @cached_property
     def start(self) -> Start | None:
@@ -88,7 +92,7 @@ class Script:
         """What is asked where hand after hand is played, or in a tournament; None elsewhere."""
         return compiled_in(self.variant, self.case, told=self._told)
 
-    @property
+    @cached_property
     def begins(self) -> int:
         """The moment at which the case begins: the first, but for a hand that is played before."""
         ahead = 0 if self.compiled is None else self.compiled.ahead
