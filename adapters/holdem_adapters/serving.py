@@ -255,13 +255,27 @@ _HOW: Final[Mapping[type[Any], Callable[[PythonEngine, Any], Answer]]] = Mapping
 )
 
 
+_WRITE: Final = msgspec.json.Encoder().encode
+
+
+def _written(found: Answer) -> bytes:
+    """An answer as a line; what an engine shows and JSON cannot express is an error of its own."""
+    try:
+        return _WRITE(found)
+    except Exception as error:  # noqa: BLE001  # an engine may show anything
+        if found.answers is UNSET:
+            text = f"{type(error).__name__}: {error}"
+            return _WRITE(Answer(seq=found.seq, error=text))
+        each = [msgspec.Raw(_written(one)) for one in found.answers]
+        return _WRITE(msgspec.structs.replace(found, answers=each))
+
+
 def serve(engine: PythonEngine, requests: IO[bytes], answers: IO[bytes]) -> None:
     """Answer requests line by line, up to ``bye`` or the end of the input."""
-    write = msgspec.json.Encoder().encode
     for line in requests:
         request = _read(line)
         found = msgspec.structs.replace(answer(engine, request), seq=request.seq)
-        answers.write(write(found) + b"\n")
+        answers.write(_written(found) + b"\n")
         answers.flush()
         if isinstance(request, Bye):
             return

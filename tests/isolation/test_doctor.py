@@ -17,7 +17,7 @@ SAYS = {
     "no-version": "missing required field `version` - at `$.hello`",
     "unknown-capability": "in `hello`, capabilities: unknown capability 'omaha'",
     "unknown-profile": "dialect.profile: unknown profile 'my-club' -> choose from tda-2024",
-    "no-capabilities": "it declares none of hands, rankings and pots",
+    "no-capabilities": "it declares none of hands, rankings, pots, tournaments, colour-up",
     "no-betting": "it declares hands, but none of no-limit, pot-limit and fixed-limit",
     "impossible-seats": "seats: [1000000000000000000, -5] is not the minimum and maximum",
     "other-value": "dialect.house.reopen: 'sometimes' is not a value -> write one of",
@@ -94,3 +94,14 @@ def test_an_engine_that_cannot_be_started_is_reported() -> None:
     done = holdem("doctor", "no-such-engine")
     assert done.returncode == 3
     assert "unknown engine 'no-such-engine'" in done.stderr
+
+
+def test_software_without_hands_is_not_asked_for_what_only_hands_need() -> None:
+    """What it could declare is what cases may ask of it."""
+    template = Path(__file__).parents[2] / "adapters" / "templates" / "python-results"
+    done = holdem("doctor", template)
+    assert done.returncode == 0, done.stdout
+    note = next(line for line in done.stdout.splitlines() if "does not declare" in line)
+    words = note.partition("declare ")[2].partition(":")[0].split(", ")
+    assert {"balancing", "entries", "levels", "places"} <= set(words)
+    assert not {"hands", "clocks", "deck", "no-limit", "antes", "tables"} & set(words)

@@ -41,4 +41,4 @@ def command(engine: str, timeout: float | None) -> None:
     if bad:
         say(f"Problems: {bad}. Fix them and run `holdem doctor` again.")
         raise click.exceptions.Exit(Exit.ENGINE)
-    say("No problems found. Next: holdem run HU --engine ...")
+    say("No problems found. Next: holdem run --engine ...")

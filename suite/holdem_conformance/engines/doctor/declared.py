@@ -8,6 +8,7 @@ from holdem_adapters.capabilities import (
     CAPABILITIES,
     IN_A_TOURNAMENT,
     QUESTIONS,
+    RESULTS,
     Hello,
 )
 from holdem_adapters.hello_check import hello_faults
@@ -19,6 +20,8 @@ _ASKING: Final = frozenset({"hands", "rankings", "pots", "tournaments", *QUESTIO
 _LIMITS: Final = frozenset({"no-limit", "pot-limit", "fixed-limit"})
 #: An engine without tables or tournaments is not told everything that it could do there.
 _PARTS: Final = {"tables": AT_A_TABLE, "tournaments": IN_A_TOURNAMENT}
+#: Software that plays no hands is asked for nothing else.
+_WITHOUT_HANDS: Final = IN_A_TOURNAMENT | QUESTIONS | AT_A_TABLE - {"tables"}
 
 
 def hello_checked(engine: EngineSession) -> Iterator[Found]:
@@ -49,6 +52,8 @@ def hello_checked(engine: EngineSession) -> Iterator[Found]:
 
 def _asked_for(hello: Hello) -> list[str]:
     """The capabilities that an engine of this kind may have."""
+    if RESULTS in hello.capabilities and "hands" not in hello.capabilities:
+        return [word for word in CAPABILITIES if word in _WITHOUT_HANDS]
     absent = [parts - {whole} for whole, parts in _PARTS.items() if whole not in hello.capabilities]
     if "tables" not in hello.capabilities and "tournaments" in hello.capabilities:
         absent.remove(AT_A_TABLE - {"tables"})
