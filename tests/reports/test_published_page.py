@@ -229,13 +229,17 @@ def test_a_passing_case_says_why_it_has_no_replay(look: Look) -> None:
     expect(look.page.locator(".verdict").first).to_contain_text("failed")
 
 
+#: How the link begins; a title may contain the word.
+NEXT: Final = re.compile("^Next failing case")
+
+
 def test_failing_cases_are_stepped_through(look: Look) -> None:
     """From the first failing case of an engine to the last, by links."""
     record = next(one for one in published_records() if one.header.engine.name == "casino_poker")
     failing = {case.own for case in record.cases if case.bad()}
     look.go(f"#/case/HU-01?engine={key(record)}")
     seen = set()
-    while (link := look.page.locator(".neighbours li", has_text="Next").locator("a")).count():
+    while (link := look.page.locator(".neighbours li", has_text=NEXT).locator("a")).count():
         seen.add(link.locator(".id").inner_text())
         title = link.inner_text()
         link.click()
