@@ -5,7 +5,13 @@ import pytest
 from msgspec import UNSET
 from tests.tables.conversation import Talk, dealt, opened, table
 
-from holdem_adapters.capabilities import AT_A_TABLE, CAPABILITIES, SINGLE_HANDS
+from holdem_adapters.capabilities import (
+    AT_A_TABLE,
+    CAPABILITIES,
+    IN_A_TOURNAMENT,
+    QUESTIONS,
+    SINGLE_HANDS,
+)
 from holdem_adapters.case_setup import setup_of
 from holdem_adapters.engine import Refused
 from holdem_adapters.faults.catalogue import FAULTS
@@ -80,9 +86,11 @@ def test_a_class_that_declares_tables_opens_them() -> None:
 
 
 def test_a_class_that_declares_nothing_is_asked_for_single_hands_only() -> None:
-    """Tables came later, and nobody has to know them."""
+    """Tables and tournaments came later, and nobody has to know them."""
     assert PythonEngine(Silent()).hello.capabilities == SINGLE_HANDS
-    assert set(SINGLE_HANDS) == set(CAPABILITIES) - AT_A_TABLE - {"scripts"}
+    assert set(SINGLE_HANDS) == set(CAPABILITIES) - AT_A_TABLE - IN_A_TOURNAMENT - QUESTIONS - {
+        "scripts"
+    }
 
 
 def test_several_hands_can_be_one_script() -> None:
