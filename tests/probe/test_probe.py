@@ -24,6 +24,7 @@ from holdem_conformance.probe.option_probe import (
     Found,
     declared_house,
     is_between_hands,
+    is_tested,
     probe,
 )
 from holdem_conformance.probe.probe_report import bug, contradicts, dialect_found, probe_text
@@ -54,7 +55,9 @@ HOUSES: Final = [
 
 
 #: The options that a single hand tells; those between hands have tests of their own.
-IN_ONE_HAND: Final = frozenset(option for option in OPTIONS if not is_between_hands(option))
+IN_ONE_HAND: Final = frozenset(
+    option for option in OPTIONS if is_tested(option) and not is_between_hands(option)
+)
 
 
 @cache

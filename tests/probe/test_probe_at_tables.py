@@ -149,9 +149,11 @@ def test_cards_follow_the_seats_where_the_adapter_deals() -> None:
 
 
 def test_the_report_names_what_is_not_tested() -> None:
-    """Only what needs several tables."""
+    """Only what needs a tournament."""
     text = probe_text([found_of(TellsAll(), "button")], Dialect())
-    assert "Not tested, as they are about several tables: halt, final_table." in text
+    words = " ".join(text.split())
+    assert "Not tested, as they are about tournaments: balance, halt, final_table, redraw," in words
+    assert all(option in words for option in OPTIONS if not is_tested(option))
 
 
 def test_no_value_without_authority_is_found_as_a_house_rule() -> None:

@@ -46,6 +46,8 @@ from holdem_scenarios.facts.table_facts import TABLE_FACTS
 #: The places of what is drawn after the hands of a round, and of what is said meanwhile.
 _DRAWN: Final = "draw"
 _MEANWHILE: Final = "meanwhile"
+#: The place of what is refused before a round, if it is not the first.
+_BEFORE: Final = "before"
 #: A table that is not named and is refused a hand for one of these reasons plays none.
 _PLAYS_NONE: Final = (
     TournamentRefusal.HALTED,
@@ -343,12 +345,21 @@ class _Compiling:
 
 
 def _place_of(one: Round, said: Directed) -> str:
-    """The place of something that is said, in ids of checks."""
+    """The place of something that is said, in ids of checks; numbered if more is refused there."""
     if one.refused:
         return ""
     if said.what in AFTERWARDS:
-        return _DRAWN
-    return _MEANWHILE if said in one.meanwhile else ""
+        return _numbered(_DRAWN, one.afterwards, said)
+    if said in one.meanwhile:
+        return _numbered(_MEANWHILE, one.meanwhile, said)
+    return _numbered("", one.before, said)
+
+
+def _numbered(place: str, together: Sequence[Directed], said: Directed) -> str:
+    """A place, with a number from the second thing on that is refused there."""
+    refused = [each for each in together if each.refused]
+    number = refused.index(said) + 1 if said in refused else 1
+    return place if number == 1 else f"{place or _BEFORE}-{number}"
 
 
 def _noted(one: Round, step: Step) -> Step:

@@ -161,8 +161,13 @@ def is_between_hands(option: str) -> bool:
 
 
 def is_tested(option: str) -> bool:
-    """Whether one table can reveal an option; two need several tables."""
-    return option not in _OF_SEVERAL_TABLES
+    """Whether hands at one table reveal an option; those of tournaments need more."""
+    return option not in _OF_SEVERAL_TABLES and not _is_of_tournaments(option)
+
+
+def _is_of_tournaments(option: str) -> bool:
+    """Whether an option is about tables that play together, or about a chip race."""
+    return OPTIONS[option].__module__.endswith("tournament_options")
 
 
 #: the options that the suite decides: whether there has been substantial action

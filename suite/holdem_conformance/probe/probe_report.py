@@ -77,7 +77,7 @@ def _lines(found: Sequence[Found], dialect: Dialect) -> Iterator[str]:
     if bugs:
         yield f"Not a house rule, and so not to be declared: {', '.join(bugs)}."
     between = ", ".join(option for option in OPTIONS if not is_tested(option))
-    yield f"Not tested, as they are about several tables: {between}."
+    yield f"Not tested, as they are about tournaments: {between}."
     yield ""
     yield "For engine.yaml:"
     yield ""
