@@ -1,7 +1,7 @@
 """Print how many faulty engines show as first cause what is wrong with them, and each other one.
 
 ``python -m tests.causes.first_cause_campaign [NAME ...]`` plays the whole library on each engine
-with one fault; with all of them this takes most of an hour.
+with one fault; with all of them this takes half an hour.
 """
 
 import sys
