@@ -37,6 +37,7 @@ function replay(trace, engine, one, said, params) {
   const node = h("section", { class: "replay", "aria-label": "Replay" }, h("div", { class: "replay-top" }, title, controls.node), h("div", { class: "replay-body" }, h("div", { class: "stage" }, tables, facts), steps), messages.node, text);
   node.addEventListener("keydown", (event) => keyPressed(event, go, node));
   show(at < 0 ? 0 : at, true);
+  requestAnimationFrame(() => markSteps(steps, at));
   return { node, go };
 }
 
@@ -66,7 +67,7 @@ function markSteps(steps, at) {
     else button.removeAttribute("aria-current");
   });
   const now = steps.children[at];
-  const [top, bottom] = [now.offsetTop - steps.offsetTop, now.offsetTop - steps.offsetTop + now.offsetHeight];
+  const [top, bottom] = [now.offsetTop, now.offsetTop + now.offsetHeight];
   if (top < steps.scrollTop) steps.scrollTop = top;
   else if (bottom > steps.scrollTop + steps.clientHeight) steps.scrollTop = bottom - steps.clientHeight;
 }
