@@ -16,13 +16,6 @@ Opened = Callable[..., Look]
 Scheme = Literal["dark", "light"]
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One browser for all tests of a module."""
-    with chromium() as one:
-        yield one
-
-
 @pytest.fixture
 def opened(browser: Browser, tmp_path: Path) -> Iterator[Opened]:
     """Opens the page of some records in a window of some size."""
@@ -38,3 +31,10 @@ def opened(browser: Browser, tmp_path: Path) -> Iterator[Opened]:
 
         yield open_page
         assert [look.errors + look.requests for look in looks] == [[] for _ in looks]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests of a module."""
+    with chromium() as one:
+        yield one
