@@ -35,6 +35,10 @@ play:
 """
 
 
+#: The house for which HH-56 has its second expectation.
+SHARED = "[money_bust=start-stack]"
+
+
 def written(*words: str | Path, env: dict[str, str]) -> bytes:
     """The record of a run, as bytes."""
     with NamedTemporaryFile() as kept:
@@ -192,6 +196,26 @@ def test_a_ranking_is_one_moment_with_both_answers(env: dict[str, str]) -> None:
     assert [one["do"] for one in moment["asked"]] == ["rank"]
     assert moment["oracle"]["order"] == [[1], [0]]
     assert moment["engine"]["order"] == [[0, 1]]
+
+
+@pytest.mark.parametrize(
+    ("fault", "id_", "failed"),
+    [
+        ("any-two-actions-are-substantial", "MD-55", {"MD-55/1/substantial"}),
+        (
+            "ranks-over-tables-by-stack",
+            "HH-56",
+            {f"HH-56{SHARED}/2/places", f"HH-56{SHARED}/2/prizes"},
+        ),
+    ],
+)
+def test_a_question_whose_answer_depends_on_the_house_is_one_moment(
+    env: dict[str, str], fault: str, id_: str, failed: set[str]
+) -> None:
+    """Its expectations are numbered like steps, and all of them fail where it is asked."""
+    traces = of_kind("trace", record("--engine", f"faulty:{fault}", id_, env=env))
+    (moment,) = traces[-1]["moments"]
+    assert set(moment["differs"]) == failed
 
 
 @pytest.mark.parametrize(

@@ -107,8 +107,7 @@ def trace_line(
     right = _oracle_shows(script)
     differs: dict[int, list[str]] = {}
     for found in bad:
-        at = played.places.get(found.id, numbers.index(found.step))
-        differs.setdefault(at, []).append(found.id)
+        differs.setdefault(_moment_of(found, played, numbers), []).append(found.id)
     said = [start_written(script.case), *(line.text for line in script.lines)]
     moments = [
         MomentLine(
@@ -127,6 +126,14 @@ def trace_line(
         for at, number in enumerate(numbers)
     ]
     return TraceLine(script.case.id, script.variant.label, tuple(moments), attempt)
+
+
+def _moment_of(bad: Checkpoint, played: Played, numbers: Sequence[int]) -> int:
+    """The moment at which a check failed; a question has one, however many its expectations are."""
+    judged = played.places.get(bad.id)
+    if judged is not None:
+        return judged
+    return numbers.index(bad.step) if bad.step in numbers else 0
 
 
 def step_names(steps: Sequence[int]) -> list[str]:

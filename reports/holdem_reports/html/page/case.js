@@ -171,38 +171,6 @@ function shownTraces(traces, one, said, params, view) {
   return [playedAt(trace.id), h("nav", { class: "houses", "aria-label": "Houses and tables" }, h("p", {}, "Played in several houses or at several tables:"), h("ul", {}, ...others)), shown.node].filter(Boolean);
 }
 
-// Rankings and pots are one request and one answer, without a table.
-function isQuestion(trace) {
-  return trace.moments.every((moment) => !["street", "stacks", "bets"].some((field) => field in (moment.oracle ?? moment.engine ?? {})));
-}
-
-function question(trace, said, one) {
-  const asked = trace.moments.flatMap((moment) => moment.asked);
-  const drawn = asked.flatMap((one) => handsAsked(one));
-  const messages = messageBox(trace, () => trace.moments.length - 1);
-  messages.update();
-  return h("section", { class: "question", "aria-label": "Request and answer" }, h("h3", { class: "step-title" }, saidWords(trace.moments[0]?.said ?? "")), ...drawn, ...trace.moments.flatMap((moment) => [differencesShown(moment, said, one), brokeOff(moment, said.engine), factsShown(moment, said.engine)]), messages.node, textBox(trace, said.engine, one));
-}
-
-function handsAsked(message) {
-  if (Array.isArray(message?.hands)) {
-    const board = Array.isArray(message.board) ? message.board : [];
-    const row = (name, held) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, cardRow(held)));
-    return [h("table", { class: "hands" }, h("caption", { class: "unseen" }, "The hands"), h("tbody", {}, board.length ? row("Board", board) : null, ...message.hands.map((held, at) => row(`Hand ${at}`, Array.isArray(held) ? held : []))))];
-  }
-  if (Array.isArray(message?.paid)) {
-    const folded = new Set(Array.isArray(message.folded) ? message.folded : []);
-    const rows = message.paid.map((chips, seat) => h("tr", {}, h("th", { scope: "row" }, `Seat ${seat}`), h("td", {}, `${plain(chips)}${folded.has(seat) ? ", folded" : ""}`)));
-    return [h("table", { class: "hands" }, h("caption", { class: "unseen" }, "Contribution of each seat"), h("tbody", {}, ...rows, message.dead ? h("tr", {}, h("th", { scope: "row" }, "Dead money"), h("td", {}, plain(message.dead))) : null))];
-  }
-  return [];
-}
-
-function cardRow(held) {
-  const wide = Math.max(held.length, 1) * 37;
-  return s("svg", { class: "cards", viewBox: `0 0 ${wide} 40`, width: wide, height: 40, role: "img", "aria-label": cards(held) }, ...held.map((one, at) => cardDrawn(1 + at * 37, 1, one, 32, 38)));
-}
-
 // Every check of the case on one engine.
 function checkTable(one, engine, said) {
   const rows = one.checks.map((check, number) => ({ check, number, verdict: VERDICTS[verdictAt(engine, one.at, number)] })).filter((row) => row.verdict);

@@ -8,9 +8,10 @@ function replay(trace, engine, one, said, params) {
   const last = moments[moments.length - 1];
   let at = wanted >= 0 ? wanted : parted;
   const tables = h("div", { class: "tables" });
+  const rooms = h("div", {});
   const facts = h("div", {});
   const title = h("h3", { class: "step-title", id: "step-title" });
-  const steps = h("ol", { class: "steps", "aria-label": "Steps" }, ...moments.map((moment, number) => stepItem(moment, number, number === parted)));
+  const steps = h("ol", { class: "steps", "aria-label": "Steps" }, ...moments.map((moment, number) => stepItem(moment, number === parted, number, beginsChapter(moments, number))));
   const controls = replayControls(parted, failed);
   const text = textBox(trace, engine, one);
   const messages = messageBox(trace, () => at);
@@ -20,7 +21,8 @@ function replay(trace, engine, one, said, params) {
     title.textContent = visible(`Step ${moment.name} of ${last.step}: ${titleWords(moment.said)}`);
     markSteps(steps, at);
     for (const [name, button] of Object.entries(controls.buttons)) button.setAttribute("aria-disabled", String(isUseless(name, at, moments.length, { part: parted, fail: failed })));
-    tables.replaceChildren(...bothTables(moment, engine));
+    tables.replaceChildren(...(isHand(moment) ? bothTables(moment, engine) : []));
+    rooms.replaceChildren(allTables(moments, at, engine, one) ?? "");
     facts.replaceChildren(differencesShown(moment, said, one, failed > at ? moments[failed] : null), brokeOff(moment, engine), factsShown(moment, engine));
     messages.update();
     if (!quietly) {
@@ -34,9 +36,10 @@ function replay(trace, engine, one, said, params) {
     const item = event.target.closest("button");
     if (item) show(Number(item.dataset.at));
   });
-  const node = h("section", { class: "replay", "aria-label": "Replay" }, h("div", { class: "replay-top" }, title, controls.node), h("div", { class: "replay-body" }, h("div", { class: "stage" }, tables, facts), steps), messages.node, text);
+  const node = h("section", { class: "replay", "aria-label": "Replay" }, h("div", { class: "replay-top" }, title, controls.node), h("div", { class: "replay-body" }, h("div", { class: "stage" }, tables, rooms, facts), steps), messages.node, text);
   node.addEventListener("keydown", (event) => keyPressed(event, go, node));
   show(at < 0 ? 0 : at, true);
+  requestAnimationFrame(() => markSteps(steps, at));
   return { node, go };
 }
 
@@ -45,20 +48,44 @@ function partedAt(moments) {
   return moments.findIndex(tablesPart);
 }
 
-function stepItem(moment, number, isPart) {
+function stepItem(moment, isPart, number, isChapter) {
   const bad = tablesPart(moment);
   const failed = moment.differs.length ? " ≠ check failed" : "";
   return h(
     "li",
-    { class: beginsHand(moment) ? "chapter" : null },
+    { class: isChapter ? "chapter" : null },
     h("button", { type: "button", "data-at": number, class: bad ? "bad" : null }, h("span", { class: "step-number" }, moment.name), h("span", {}, saidWords(moment.said), isPart ? h("span", { class: "parts" }, " ≠ diverges here") : bad ? h("span", { class: "parts" }, failed || " ≠") : null)),
   );
 }
 
-// In a case over several hands, each hand is a chapter that begins with its deal.
-function beginsHand(moment) {
-  return /^deal hand \d+/.test(moment.said);
+// In a case over several hands, each hand is a chapter that begins with its deal; in a tournament, each round is one.
+function beginsChapter(moments, at) {
+  if (isTournament(moments)) return at > 0 && moments[at].step !== moments[at - 1].step;
+  return /^deal hand \d+/.test(moments[at].said);
 }
+
+// Whether a hand is on at a step, or has just ended; otherwise there are only the tables of a tournament.
+function isHand({ oracle, engine }) {
+  const isShown = (shown) => ["street", "stacks", "bets", "statuses"].some((field) => field in (shown ?? {}));
+  return isShown(oracle) || isShown(engine) || !(standingOf(oracle) || standingOf(engine));
+}
+
+// All tables of a tournament; beside a hand only if they are wanted.
+function allTables(moments, at, engine, one) {
+  if (!isHand(moments[at])) return tablesView(moments, at, engine, one) ?? noTable(engine.label);
+  if (!standingOf(moments[at].oracle) && !standingOf(moments[at].engine)) return null;
+  const box = h("details", { class: "all-tables", open: roomsWanted.open }, h("summary", {}, "All tables at this step"));
+  const fill = () => box.open && box.children.length === 1 && box.append(tablesView(moments, at, engine, one) ?? "");
+  box.addEventListener("toggle", () => {
+    roomsWanted.open = box.open;
+    fill();
+  });
+  fill();
+  return box;
+}
+
+// Whether all tables are shown beside a hand, at every step.
+const roomsWanted = { open: false };
 
 function markSteps(steps, at) {
   [...steps.querySelectorAll("button")].forEach((button, number) => {
@@ -66,7 +93,7 @@ function markSteps(steps, at) {
     else button.removeAttribute("aria-current");
   });
   const now = steps.children[at];
-  const [top, bottom] = [now.offsetTop - steps.offsetTop, now.offsetTop - steps.offsetTop + now.offsetHeight];
+  const [top, bottom] = [now.offsetTop, now.offsetTop + now.offsetHeight];
   if (top < steps.scrollTop) steps.scrollTop = top;
   else if (bottom > steps.scrollTop + steps.clientHeight) steps.scrollTop = bottom - steps.clientHeight;
 }
@@ -99,9 +126,14 @@ function keyPressed(event, go) {
 }
 
 function bothTables(moment, engine) {
-  const drawn = (name, table, other) => h("figure", {}, h("figcaption", {}, name), table ? drawTable(table, other, `${name}'s table: ${tableLines(table, other).map((line) => line.replace(/\s+/g, " ").trim()).join(". ")}`) : noTable(name), table ? mayDo(table, other) : null, table ? potsBelow(table) : null);
+  const drawn = (name, table, other) => h("figure", {}, h("figcaption", {}, name), table ? drawTable(table, other, `${name}'s table: ${tableLines(handOnly(table), handOnly(other)).map((line) => line.replace(/\s+/g, " ").trim()).join(". ")}`) : noTable(name), table ? mayDo(table, other) : null, table ? potsBelow(table) : null);
   if (!moment.oracle && !moment.engine) return [];
   return [drawn("Oracle", moment.oracle, moment.engine), drawn(engine.label, moment.engine, moment.oracle)];
+}
+
+// A table without the tournament that it belongs to.
+function handOnly(shown) {
+  return shown && Object.fromEntries(Object.entries(shown).filter(([name]) => name !== "tournament"));
 }
 
 // The legal actions of the seat to act, below its table.
@@ -148,7 +180,7 @@ function brokeOff(moment, engine) {
 
 // The facts of both tables side by side; different parts are marked.
 function factsShown(moment, engine) {
-  const { oracle, engine: theirs } = moment;
+  const [oracle, theirs] = [moment.oracle, moment.engine].map(ungrouped);
   if (!oracle && !theirs) return h("div", {});
   const fields = fieldsOf(oracle, theirs);
   const some = fields.filter((field) => fieldDiffers(field, oracle, theirs));

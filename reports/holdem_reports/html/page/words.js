@@ -159,7 +159,9 @@ function severityChip(severity) {
 }
 
 function factWords(name) {
-  return FACT_WORDS[name] ?? name;
+  const own = ownName(name);
+  const known = [name, own].find((one) => Object.hasOwn(FACT_WORDS, one));
+  return `${own === name ? "" : `${FACT_GROUPS[name.split("/")[0]]}: `}${known ? FACT_WORDS[known] : own}`;
 }
 
 // The fact of a check, its step, and the variant it belongs to.
@@ -211,7 +213,7 @@ function range(value) {
 // A fact as a list of parts that can be compared one by one: pairs of label and text.
 function parts(name, value) {
   if (value === undefined) return [["", "not shown"]];
-  const how = FACT_PARTS[name] ?? FACT_PARTS.other;
+  const how = FACT_PARTS[name] ?? FACT_PARTS[ownName(name)] ?? FACT_PARTS.other;
   try {
     const found = how(value);
     return found.length ? found : [["", "none"]];
@@ -292,7 +294,7 @@ function expectedWords(fact, value) {
   if (fact === "refused") return `refused: ${plain(value)}`;
   if (fact === "unchanged") return "unchanged";
   if (fact === "answer") return "an answer";
-  return inWords(fact, value);
+  return inWords(checkedFact(fact), value);
 }
 
 function observedWords(fact, value, signature) {
@@ -306,7 +308,12 @@ function observedWords(fact, value, signature) {
       .map(([field, change]) => (Array.isArray(change) ? `${factWords(field)} from ${plain(change[0])} to ${plain(change[1])}` : `${field}: ${plain(change)}`))
       .join("; ");
   }
-  return inWords(fact, value);
+  return inWords(checkedFact(fact), value);
+}
+
+// A fact as checks name it: there `blinds` are the amounts in force, and at a table the seats that post them.
+function checkedFact(fact) {
+  return fact === "blinds" ? "between/blinds" : fact;
 }
 
 const FIELDS = ["order", "categories", "plays", "street", "turn", "legal", "to_match", "bets", "stacks", "statuses", "pots", "pot", "board", "button", "blinds", "holes", "won", "returned", "shown", "mucked", "over", "clock", "events"];
@@ -319,8 +326,9 @@ function fieldsOf(...tables) {
 }
 
 // A table as lines of text; lines that differ from the other table start with an exclamation mark.
-function tableLines(table, other) {
-  if (!table) return ["  (no table: the engine stopped early)"];
+function tableLines(shown, theirs) {
+  if (!shown) return ["  (no table: the engine stopped early)"];
+  const [table, other] = [shown, theirs].map(ungrouped);
   return fieldsOf(table)
     .filter((field) => field !== "events")
     .map((field) => `${fieldDiffers(field, table, other) ? "! " : "  "}${factWords(field).padEnd(14)} ${inWords(field, table[field])}`);
@@ -329,7 +337,7 @@ function tableLines(table, other) {
 // Whether a field differs between two tables; a field that one table does not show is no difference.
 function fieldDiffers(field, table, other) {
   if (!table || !other || !(field in table) || !(field in other)) return false;
-  const how = COMPARED[field] ?? inWords.bind(null, field);
+  const how = COMPARED[ownName(field)] ?? inWords.bind(null, field);
   try {
     const [mine, theirs] = shared(field, table[field], other[field]);
     return JSON.stringify(how(mine)) !== JSON.stringify(how(theirs));
@@ -372,7 +380,7 @@ function titleWords(said) {
   return said.startsWith("expect: ") ? "the table is checked" : saidWords(said);
 }
 
-// A step of a case in readable form.
+// A step of a case in readable form; at several tables it begins with the table.
 function saidWords(said) {
-  return said.replace(/^(\d+): /, "seat $1: ") || "…";
+  return said.replace(/^([A-Z]{1,2}: )?(\d+): /, "$1seat $2: ") || "…";
 }
