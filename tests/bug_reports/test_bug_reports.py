@@ -22,8 +22,9 @@ INSTALLED = [name for name, folder in manifests().items() if environment(folder)
 MANIFEST = Manifest(name="e", version="1.0", language="python", capabilities=("hands",))
 #: The engines all of whose differences at tables have been reproduced in their own API.
 AT_TABLES = (
-    *("chevtek-poker-engine", "deeppoker", "maverick", "poker-ts", "pokerlib", "pokertable"),
-    *("pypokerengine", "texas-poker-core", "texasholdem", "vlad-yakovlev-poker"),
+    *("chevtek-poker-engine", "deeppoker", "maverick", "poker-cli", "poker-ts", "pokerlib"),
+    *("pokertable", "pypokerengine", "rs_poker", "texas-poker-core", "texasholdem"),
+    "vlad-yakovlev-poker",
 )
 FOUND = Section("It reopens <b>the</b> betting", "It *always* does.", ("RO-09",), "Table()\n")
 

@@ -4,13 +4,17 @@
 //! state in which they have to act, and wait for the action of the suite.
 mod dealt;
 mod holdem;
+mod seeds;
 mod table;
+mod tournament;
 
 use std::future::Future;
 use std::pin::Pin;
 use std::task::{Context, Poll, Waker};
 
-use holdem::{serve, unsupported, Engine, Hello, Ranked, Start, State, To, Told, PROTOCOL};
+use holdem::{
+    serve, unsupported, Engine, Hello, NextHand, Opening, Ranked, Start, State, To, Told, PROTOCOL,
+};
 use rs_poker::arena::action::AgentAction;
 use rs_poker::arena::{Agent, GameState, GameStateBuilder, HoldemSimulationBuilder};
 use rs_poker::core::{Hand, Rank, Rankable};
@@ -18,6 +22,7 @@ use serde_json::json;
 
 use dealt::Dealt;
 use table::{PlayingAgent, Shared, Watcher};
+use tournament::Tournament;
 
 type Playing = Pin<Box<dyn Future<Output = GameState>>>;
 
@@ -27,6 +32,8 @@ struct Shim {
     table: Shared,
     playing: Option<Playing>,
     now: Option<GameState>,
+    /// Instead of a single hand.
+    tournament: Option<Tournament>,
 }
 
 impl Shim {
@@ -46,7 +53,10 @@ impl Shim {
     }
 
     fn now(&self) -> &GameState {
-        self.now.as_ref().expect("a hand has been started")
+        let asked = self.tournament.as_ref().map(Tournament::asked);
+        asked
+            .unwrap_or(self.now.as_ref())
+            .expect("a hand has been started")
     }
 
     /// The library's action: a bet of the amount to match is a call or a check, and bets and raises
@@ -134,6 +144,8 @@ impl Engine for Shim {
                 "no-limit",
                 "antes",
                 "empty-seats",
+                "tables",
+                "busting",
             ],
             seats: (2, 16),
             dialect: json!({
@@ -141,6 +153,8 @@ impl Engine for Shim {
                 "house": {
                     "ante": "each",
                     "burn": "no",
+                    "button": "simple",
+                    "becoming_heads_up": "two-seated",
                     "lone_actor": "ask-in-round",
                     "raise_vs_all_in": "allow",
                     "uncalled": "in-pot",
@@ -150,6 +164,7 @@ impl Engine for Shim {
     }
 
     fn start(&mut self, hand: &Start) -> Told<()> {
+        self.tournament = None;
         self.table = Shared::default();
         self.playing = Some(played(hand, &self.table));
         self.hand = Some(hand.clone());
@@ -159,6 +174,14 @@ impl Engine for Shim {
 
     /// Agents act only in turn; an illegal action is replaced by another, and never refused.
     fn act(&mut self, seat: usize, verb: &str, to: Option<&To>) -> Told<()> {
+        if let Some(tournament) = &self.tournament {
+            if !tournament.is_turn(seat) {
+                return unsupported("no actions out of turn");
+            }
+            let said = self.translated(verb, to)?;
+            self.tournament.as_mut().expect("as before").act(said);
+            return Ok(());
+        }
         if self.playing.is_none() || self.now().to_act_idx() != seat {
             return unsupported("no actions out of turn");
         }
@@ -169,14 +192,30 @@ impl Engine for Shim {
     }
 
     fn state(&self) -> Told<State> {
+        if let Some(tournament) = &self.tournament {
+            return Ok(tournament.state());
+        }
         let hand = self.hand.as_ref().expect("a hand has been started");
         let asked = self.playing.is_some();
-        Ok(table::shown(
-            hand,
-            self.now(),
-            &self.table.lock().unwrap(),
-            asked,
-        ))
+        let posted = self.table.lock().unwrap().posted;
+        let empty = |seat: usize| hand.stacks[seat].is_none();
+        Ok(table::shown(&empty, self.now(), posted, asked))
+    }
+
+    fn open(&mut self, opening: &Opening) -> Told<()> {
+        self.tournament = None;
+        self.tournament = Some(Tournament::open(opening)?);
+        Ok(())
+    }
+
+    fn next(&mut self, deal: &NextHand) -> Told<()> {
+        if deal.wrong.is_some() {
+            return unsupported("the engine deals no wrong hand");
+        }
+        match &mut self.tournament {
+            Some(tournament) => tournament.next(deal),
+            None => unsupported("no tournament has been opened"),
+        }
     }
 
     fn rank(&mut self, board: &[String], hands: &[Vec<String>]) -> Told<Ranked> {

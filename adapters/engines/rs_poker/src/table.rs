@@ -10,16 +10,19 @@ use rs_poker::arena::game_state::Round;
 use rs_poker::arena::historian::HistorianError;
 use rs_poker::arena::{Agent, GameState, Historian};
 
-use crate::holdem::{Chips, Start, State};
+use crate::holdem::{Chips, State};
 
 pub type Shared = Arc<Mutex<Table>>;
+
+/// The seats that posted small and big blind.
+pub type Posted = (Option<usize>, Option<usize>);
 
 #[derive(Default)]
 pub struct Table {
     /// The state in which an agent has to act.
     pub asked: Option<GameState>,
     said: Option<AgentAction>,
-    blinds: (Option<usize>, Option<usize>),
+    pub posted: Posted,
 }
 
 impl Table {
@@ -58,10 +61,10 @@ impl Historian for Watcher {
         let mut table = self.0.lock().unwrap();
         match action {
             Action::ForcedBet(bet) if bet.forced_bet_type == ForcedBetType::SmallBlind => {
-                table.blinds.0 = Some(bet.idx);
+                table.posted.0 = Some(bet.idx);
             }
             Action::ForcedBet(bet) if bet.forced_bet_type == ForcedBetType::BigBlind => {
-                table.blinds.1 = Some(bet.idx);
+                table.posted.1 = Some(bet.idx);
             }
             _ => (),
         }
@@ -73,7 +76,12 @@ impl Historian for Watcher {
 ///
 /// It has no pots, only their total, which still contains an uncalled bet after
 /// the hand.
-pub fn shown(hand: &Start, state: &GameState, table: &Table, asked: bool) -> State {
+pub fn shown(
+    empty: &dyn Fn(usize) -> bool,
+    state: &GameState,
+    posted: Posted,
+    asked: bool,
+) -> State {
     let all = |chips: &[f32]| Some(chips.iter().map(|&one| Chips::from(one)).collect());
     State {
         street: Some(street(state).into()),
@@ -83,13 +91,13 @@ pub fn shown(hand: &Start, state: &GameState, table: &Table, asked: bool) -> Sta
         stacks: all(&state.stacks),
         statuses: Some(
             (0..state.num_players)
-                .map(|seat| status(hand, state, seat).into())
+                .map(|seat| status(empty(seat), state, seat).into())
                 .collect(),
         ),
         pot: asked.then(|| state.total_pot.into()),
         board: Some(state.board.iter().map(ToString::to_string).collect()),
         button: Some(state.dealer_idx),
-        blinds: Some(table.blinds),
+        blinds: Some(posted),
         won: all(&state.player_winnings),
         over: Some(!asked && state.round == Round::Complete),
         ..State::default()
@@ -110,8 +118,8 @@ fn street(state: &GameState) -> &'static str {
     }
 }
 
-fn status(hand: &Start, state: &GameState, seat: usize) -> &'static str {
-    if hand.stacks[seat].is_none() {
+fn status(empty: bool, state: &GameState, seat: usize) -> &'static str {
+    if empty {
         "empty"
     } else if state.player_all_in.get(seat) {
         "all-in"
