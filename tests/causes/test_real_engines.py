@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
+from tests.engines.test_dialects import IMPATIENT
 from tests.engines.test_real_engines import installed
 
 from holdem_conformance.judge.root_causes import Cause, causes
@@ -53,7 +54,7 @@ def causes_of(name: str) -> list[Cause]:
     installed(name)
     cases: dict[str, Case] = {one.case.id: one.case for one in load_selected(())}
     results: list[CaseResult] = []
-    for event in run(Plan(engine=name, cached=False, score=False)):
+    for event in run(Plan(engine=name, settings=IMPATIENT, cached=False, score=False)):
         if isinstance(event, CaseFinished):
             results += event.results
     return list(causes(results, cases))

@@ -18,6 +18,8 @@ from holdem_scenarios.register import Authority, read_register
 REGISTER = read_register()
 #: The engines that play hands; others have no house rules.
 PLAYERS = [name for name, at in manifests().items() if "hands" in read_manifest(at).capabilities]
+#: Some engines hang in some hands, and all answer others at once.
+IMPATIENT: Final = EngineSettings(message=4)
 #: With the same players in each hand, every button moves alike.
 CHANGING: Final = frozenset({"busting", "sitting-out", "empty-seats"})
 
@@ -74,7 +76,7 @@ def test_a_manifest_declares_what_probe_finds(name: str) -> None:
     Of an engine whose players come and go it is found out how its button moves.
     """
     installed(name)
-    engine = engine_named(name, EngineSettings())
+    engine = engine_named(name, IMPATIENT)
     try:
         dialect = engine.about.hello.dialect
         changes = not CHANGING.isdisjoint(engine.about.hello.capabilities)
