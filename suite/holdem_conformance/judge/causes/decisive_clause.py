@@ -107,14 +107,16 @@ def _rank(
 def _on_the_way(one: Member) -> bool:
     """Whether a case failed before it reached its point.
 
-    The point of a case over several hands is between them, or in what one leaves to the next.
+    The point of a case over several hands, at one table or at several, is between them, or in
+    what one leaves to the next.
     """
-    if one.case.hands and one.because.is_within_a_hand:
+    hands = one.case.hands or one.case.rounds
+    if hands and one.because.is_within_a_hand:
         return True
     fact = one.first.fact
     if fact in _WHOSE_TURN:
         return one.case.severity != "order"
-    steps = one.case.play or one.case.hands
+    steps = one.case.play or hands
     last = steps[-1].number if steps else 0
     return one.first.signature == _NOT_HIS_TURN or (fact in _STUCK and one.first.step < last)
 
