@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint
-from holdem_scenarios.case.model import PASSIVE, Case, Step, Table, TableHand
+from holdem_scenarios.case.model import PASSIVE, Case, Round, Step, Table, TableHand
 
 _USUAL: Final = Table()
 
@@ -18,7 +18,8 @@ def said_up_to(case: Case, result: CaseResult, last: Checkpoint) -> int:
     )
     done = sum(_actions(case, one) for one in case.play if one.number <= step)
     hands = sum(_of_hand(case, one) for one in case.hands if one.number <= step)
-    return sum(_settings(case)) + done + hands + said
+    rounds = sum(_of_round(case, one) for one in case.rounds if one.number <= step)
+    return sum(_settings(case)) + done + hands + rounds + said
 
 
 def _played_in(checkpoint: Checkpoint) -> str:
@@ -43,12 +44,20 @@ def _settings(case: Case) -> Iterator[int]:
     yield case.profile != "tda-2024"
     yield len(case.house)
     yield len(case.cards.holes) + len(case.cards.strength)
+    yield len(case.tables)
 
 
 def _of_hand(case: Case, hand: TableHand) -> int:
     """A hand, what is said before it, how it goes, and its steps."""
     result = bool(hand.busts or hand.loses)
     return 1 + len(hand.before) + result + sum(_actions(case, step) for step in hand.play)
+
+
+def _of_round(case: Case, one: Round) -> int:
+    """A round, what is said and drawn in it, and the hands that it names."""
+    hands = [table.hand for table in one.tables if table.hand is not None]
+    said = len(one.before) + len(one.meanwhile) + len(one.afterwards)
+    return 1 + said + sum(_of_hand(case, hand) for hand in hands)
 
 
 def _actions(case: Case, step: Step) -> int:

@@ -67,7 +67,9 @@ class Election:
         keys = Counter(one.because.key for one in reasons)
         most = max(keys, key=lambda key: (keys[key], key))
         named = decisive_clauses(one for one in reasons if one.because.key == most)[:MOST_CLAUSES]
-        return elected if any(say_the_same(elected, one) for one in named) else named[0]
+        if not named or any(say_the_same(elected, one) for one in named):
+            return elected
+        return named[0]
 
     def is_weak(self, members: Sequence[Member]) -> bool:
         """Whether most cases of the group's rule do not fail with it."""

@@ -16,6 +16,7 @@ from holdem_conformance.judge.comparison.recorded_difference import Difference
 from holdem_conformance.judge.comparison.shown_facts import CANNOT_ACT
 from holdem_conformance.judge.tables.hand_before import DEALT
 from holdem_conformance.judge.tables.table_questions import TableQuestion
+from holdem_conformance.judge.tournaments.tournament_reasons import TournamentQuestion
 from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, bad_checkpoints
 
 #: What an engine does with an illegal action instead of refusing it, whatever rule forbids it.
@@ -60,6 +61,7 @@ class Kind:
 #: Kinds of reasons that are about actions and facts of a hand, or of the table around it.
 _OF_A_HAND: Final = frozenset({Kind.RULE, Kind.INSTEAD, Kind.WORD})
 _BETWEEN_HANDS: Final = frozenset(map(str, TableQuestion))
+_OF_A_TOURNAMENT: Final = frozenset(map(str, TournamentQuestion))
 
 
 class Explanation(NamedTuple):
@@ -91,7 +93,7 @@ class Explanation(NamedTuple):
     @property
     def is_within_a_hand(self) -> bool:
         """Whether it is about what a player does in a hand, and not about what is between hands."""
-        return self.kind in _OF_A_HAND and self.what not in _BETWEEN_HANDS
+        return self.kind in _OF_A_HAND and self.what not in _BETWEEN_HANDS | _OF_A_TOURNAMENT
 
     @property
     def manner(self) -> str:
