@@ -276,6 +276,7 @@ function an_all_in_player_loses_his_right_to_the_last_pot_on_the_next_street() {
     ["OC-57", [1000, 1000, 1000, 101, 1000], "A c c c c x b51 r150 f c f", deep, [[856, [1, 4]]], [3]],
     ["SD-08", [700, 5000, 5000], "A c c b1000 c", {}, [[4100, [1, 2]]], [0]],
     ["SD-59", [1000, 300, 1000, 1000], "f r300 A c x x x x", {}, [[900, [0, 2]]], [1]],
+    ["GL-21", [300, 600, 2000], "A c c x x x x", { blinds: [10, 20] }, [[900, [1, 2]]], [0]],
   ];
   for (const [cases, before, moves, told, shown, out] of hands) {
     const t = game(before, moves, told);
@@ -424,6 +425,11 @@ function a_small_blind_is_asked_against_the_last_chip_of_the_big_one() {
   next_hand(t, "f f");
   assert.deepEqual([t.button(), t.playerToAct(), stacks(t)], [1, 2, [2049, 950, 850, 0]]);
   assert.deepEqual(t.legalActions().actions, ["fold", "call", "raise"]);
+  const sat = game([1000, 1000, 1000, null], "f f"); // BI-176: seat 3 sits down with one chip
+  sat.showdown();
+  sat.sitDown(3, 1);
+  next_hand(sat, "f f");
+  assert.deepEqual([sat.button(), sat.playerToAct(), stacks(sat)], [1, 2, [1000, 950, 1000, 0]]);
 }
 
 /** A table has no limits of a buy-in; a house may set them (wsop-live-186). */
@@ -500,7 +506,7 @@ const CAUSES = [
   [parts_of_a_chip_are_accepted, "IL-55 IL-801"],
   [chips_are_floating_point_numbers, "LA-801 MR-803 IL-805 SP-803"],
   [an_all_in_player_loses_his_right_to_the_last_pot_on_the_next_street,
-    "SP-04 SP-17 SP-18 SP-25 SP-55 SP-61 SP-63 SP-702 DM-04 DM-09/2/pots DM-57 OC-57 SD-08 SD-59 BC-64",
+    "SP-04 SP-17 SP-18 SP-25 SP-55 SP-61 SP-63 SP-702 DM-04 DM-09/2/pots DM-57 OC-57 SD-08 SD-59 BC-64 GL-21",
   ],
   [
     a_winner_who_is_not_in_the_last_round_is_not_paid,
@@ -514,7 +520,7 @@ const CAUSES = [
     a_player_left_alone_is_asked_or_not_as_the_street_began,
     "BC-62 BC-361 BC-606 BL-53 BL-73 HU-56 HU-57 HU-66 HU-67",
   ],
-  [a_small_blind_is_asked_against_the_last_chip_of_the_big_one, "EL-08"],
+  [a_small_blind_is_asked_against_the_last_chip_of_the_big_one, "EL-08 BI-176"],
   [any_buy_in_is_accepted, "BI-02"],
   [two_threes_of_a_kind_are_no_full_house, "HR-09 HR-32 HR-96"],
   [the_first_card_beside_four_of_a_kind_is_left_out, "HR-20 HR-21 HR-57 HR-93"],
