@@ -91,14 +91,17 @@ fuzz: $(VENV)/installed-for-tests
 	$(BIN)/python -m tests.fuzzed_cases.campaign $(FILES)
 	$(BIN)/python -m tests.fuzzed_files.campaign $(FILES)
 
-# Mutation tests of the oracle: of the modules that decide, with the cases as the only tests, and
-# of those that tell, with the tests of words; then every listed survivor in random hands.  They
-# take an hour.  An interrupted run continues where it stopped; make mutants PART=2/5 runs one part
-# of five.
+# Mutation tests of the oracle: of the modules that decide, with the cases as the only tests; of
+# those that tell, with the tests of words; of those that give reasons, with the tests of reasons;
+# then every listed survivor in random hands.  They take hours.  An interrupted run continues where
+# it stopped; make mutants PART=2/5 runs one part of five.
 PART ?= 1/1
 mutants: $(VENV)/installed-for-mutants
 	$(BIN)/python -m tests.mutants.campaign deciding $(PART)
+	$(BIN)/python -m tests.mutants.campaign tables $(PART)
 	$(BIN)/python -m tests.mutants.campaign telling $(PART)
+	$(BIN)/python -m tests.mutants.campaign telling-tables $(PART)
+	$(BIN)/python -m tests.mutants.campaign reasoning $(PART)
 	$(BIN)/python -m tests.mutants.equality_campaign
 
 # Updates the picture in ARCHITECTURE.md from the current imports; a test fails if it is stale.

@@ -1,12 +1,14 @@
-"""Mutation tests of the oracle, in two parts, each with its own tests.
+"""Mutation tests of the oracle, in parts, each with its own tests.
 
-The modules that decide are tested by nothing but the library of cases; those
-that tell, by the tests of words.  ``python -m tests.mutants.campaign
-[deciding|telling] [K/N]`` copies the project to ``.mutants``, runs mutmut on the
+The modules that decide, about a hand or between two of them, are tested by nothing
+but the library of cases; those that tell, by the tests of words; those that give
+reasons, by the tests of reasons.  ``python -m tests.mutants.campaign PART [K/N]``
+with a part of ``survivors.PARTS`` copies the project to ``.mutants``, runs mutmut on the
 modules there, and prints for each module how many mutants are killed.  A
 surviving mutant must be listed in ``survivors.yaml``, with the reason why
 nothing can show it.  An interrupted run continues where it stopped; after a
-change to the oracle, a case or any other copied file it starts again.
+change to the oracle, a case or any other copied file it starts again.  After cases
+or files of tests have been added, it only tries again what has survived.
 """
 
 import json
@@ -29,10 +31,16 @@ README: Final = ROOT / "scenarios" / "README.md"
 MARK: Final = "come-from.json"
 #: The folder of the cases in the copy of the project.
 CASES: Final = "holdem_scenarios/cases/"
+#: A case or a file of tests there.
+A_TEST: Final = rf"{CASES}|tests/(.+/)?test_\w+\.py$"
 #: Exit codes of mutants that no test killed, or whose function no test called.
 SURVIVED: Final = (0, 33)
 #: Exit codes of mutants that were not tried, or were interrupted.
 NOT_TRIED: Final = (None, 2)
+
+#: Seconds that are added to the time of the tests of a mutant; fifteen times the sum has to pass
+#: before it is taken for one that never ends.  On a busy machine a second is too little.
+PATIENCE: Final = 20
 
 CONFIG: Final = """[project]
 name = "mutants"
@@ -44,6 +52,7 @@ only_mutate = [{modules}]
 also_copy = ["holdem_adapters", "holdem_conformance", "holdem_scenarios", "tests"]
 pytest_add_cli_args = ["-p", "no:cacheprovider", "-p", "no:holdem"{profile}]
 pytest_add_cli_args_test_selection = [{tests}]
+timeout_constant = {patience}
 
 [tool.pytest.ini_options]  # overrides those of the enclosing project
 addopts = ["--import-mode=importlib"]
@@ -87,7 +96,7 @@ def prepare(part: Part, modules: tuple[str, ...]) -> Path:
     listed = ", ".join(f'"{file_of(module)}"' for module in modules)
     tests = ", ".join(f'"tests/{name}"' for name in part.tests)
     profile = ', "--hypothesis-profile=mutants"' if "conftest.py" in part.needed else ""
-    config = CONFIG.format(modules=listed, tests=tests, profile=profile)
+    config = CONFIG.format(modules=listed, tests=tests, profile=profile, patience=PATIENCE)
     (work / "pyproject.toml").write_text(config)
     forget_what_came_from_others(work)
     mutate_what_was_only_copied(work, modules)
@@ -116,7 +125,7 @@ def forget_what_came_from_others(work: Path) -> None:
     now = digests(work)
     mark = work / MARK
     then: dict[str, str] = json.loads(mark.read_text()) if mark.is_file() else {}
-    if not only_cases_added(then, now):
+    if not only_tests_added(then, now):
         shutil.rmtree(work / "mutants", ignore_errors=True)
     elif then != now:
         forget_survivors(work)
@@ -142,14 +151,17 @@ def digests(work: Path) -> dict[str, str]:
     }
 
 
-def only_cases_added(then: Mapping[str, str], now: Mapping[str, str]) -> bool:
-    """Whether each test that killed a mutant is still there, and everything else is the same."""
+def only_tests_added(then: Mapping[str, str], now: Mapping[str, str]) -> bool:
+    """Whether each test that killed a mutant is still there, and everything else is the same.
+
+    A new case is a test, and so is a new file of tests.
+    """
     added = now.keys() - then.keys()
-    return then.items() <= now.items() and all(name.startswith(CASES) for name in added)
+    return then.items() <= now.items() and all(re.match(A_TEST, name) for name in added)
 
 
 def forget_survivors(work: Path) -> None:
-    """Mutants that survived have not been tried with the cases that were added."""
+    """Mutants that survived have not been tried with the tests that were added."""
     for kept in (work / "mutants").rglob("*.meta"):
         results = json.loads(kept.read_text())
         codes = results["exit_code_by_key"]

@@ -51,9 +51,10 @@ def test_an_interrupted_run_is_continued(work: Path) -> None:
     assert kept(work) == CODES
 
 
-def test_survivors_are_tried_with_a_new_case(work: Path) -> None:
-    """Killed mutants stay killed, as the case that killed them is still there."""
-    write(work / CASES / "two.yaml", "a new case")
+@pytest.mark.parametrize("added", [f"{CASES}two.yaml", "tests/test_two.py", "tests/a/test_b.py"])
+def test_survivors_are_tried_with_a_new_test(work: Path, added: str) -> None:
+    """Killed mutants stay killed, as the case or test that killed them is still there."""
+    write(work / added, "a new test")
     forget_what_came_from_others(work)
     assert kept(work) == KILLED_ALONE
 

@@ -41,7 +41,12 @@ from holdem_oracle.table.table_actions import (
     TableRefusal,
     Time,
 )
-from holdem_oracle.table.table_events import Corrected, DealtAgain, MistakeStands
+from holdem_oracle.table.table_events import (
+    Corrected,
+    DealtAgain,
+    MistakeStands,
+    TableRefused,
+)
 from holdem_oracle.table.table_play import say
 
 # Wrong levels and buttons, and misdeals
@@ -159,6 +164,15 @@ def test_md07_a_fouled_deck_always_stops_the_hand() -> None:
     again = say(at, Misdealt(substantial=True, fouled=True))
     assert isinstance(again.events[0], DealtAgain)
     assert hand_of(again.table).stacks == (1000,) * 4
+
+
+def test_md08_between_two_hands_there_is_nothing_to_deal_again() -> None:
+    """Nobody at a table would say so, and it changes nothing."""
+    at, said = table(), Misdealt()
+    assert say(at, said).events == (
+        TableRefused(TableRefusal.NO_HAND, said, "suite-between-hands"),
+    )
+    assert say(at, said).table == at
 
 
 # Penalties, no-shows and absent players
