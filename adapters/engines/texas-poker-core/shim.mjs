@@ -41,7 +41,6 @@ const REASONS = {
   [CODES.SESSION_START_NOT_IDLE]: "hand-in-progress",
   [CODES.ROOM_SEAT_NOT_IDLE]: "hand-in-progress",
   [CODES.ROOM_LEAVE_GAME_ACTIVE]: "hand-in-progress",
-  [CODES.ROOM_LEAVE_NOT_MEMBER]: "nobody-there",
 };
 
 class Shim {
