@@ -45,13 +45,13 @@ test-all: test test-longer
 
 # What takes longer than a change should: every installed engine, every fault in every case,
 # full-size pages, more examples of each property; then corrupted files, and random hands against a
-# second engine and a model.
+# second engine and a model, for a minute each; make fuzz, second-engine and second-model take more.
 test-longer: $(VENV)/installed-for-tests
 	$(PYTEST) --hypothesis-profile=thorough -m "thorough or hypothesis"
-	$(BIN)/python -m tests.fuzzed_cases.campaign $(FILES)
+	$(BIN)/python -m tests.fuzzed_cases.campaign 50000
 	$(BIN)/python -m tests.fuzzed_files.campaign 60s
-	$(MAKE) second-engine HANDS=20000
-	$(MAKE) second-model HANDS=20000
+	$(MAKE) second-engine HANDS=10000
+	$(MAKE) second-model HANDS=10000
 
 lint: $(VENV)/installed-for-lint
 	$(BIN)/ruff check .
