@@ -31,7 +31,7 @@ class Agreement(NamedTuple):
 #: What is reached for each engine.  The goal is 90 and 85.
 REACHED: Final = {
     "maverick": Agreement(92, 82),
-    "poker-ts": Agreement(87, 83),
+    "poker-ts": Agreement(87, 82),
     "pokerkit": Agreement(65, 81),
     "pokertable": Agreement(90, 56),
     "pypokerengine": Agreement(83, 84),

@@ -39,8 +39,9 @@ def score(sets: Sequence[tuple[str, ...]], *, log: bool) -> Score:
     """How many faults and causes of some sets are right."""
     found = Score(0, 0, 0, 0, 0)
     for together in sets:
-        causes = causes_of(run(together, log=log))
-        seen = [name for name in together if shows(name, together, run(together))]
+        results = run(together)
+        causes = causes_of(results if log else run(together, log=False))
+        seen = [name for name in together if shows(name, together, results)]
         found = Score(
             shown=found.shown + len(seen),
             named=found.named + sum(any(names(one, name) for one in causes) for name in seen),
