@@ -126,7 +126,7 @@ def is_command(line: str) -> bool:
 
 
 def at_the_terminal(words: tuple[str, ...], folder: Path, env: dict[str, str]) -> Seen:
-    """Run a command as a CI service does, without a progress bar; whoever asks is told the end."""
+    """Run a command as a CI service does, without a progress bar; what is typed has an end."""
     return at_a_terminal(*words, cwd=folder, env={**env, "CI": "1"}, typed=b"\n" * 9 + b"\x04")
 
 

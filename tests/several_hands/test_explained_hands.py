@@ -79,4 +79,4 @@ def test_a_record_is_judged_again_and_becomes_a_page(tmp_path: Path) -> None:
     again = holdem("judge", str(record))
     assert again.stdout.splitlines()[-1] == first.stdout.splitlines()[-1]
     assert holdem("report", str(record), "-o", str(page)).returncode == 0
-    assert "beginsHand" in page.read_text()
+    assert "beginsChapter" in page.read_text()

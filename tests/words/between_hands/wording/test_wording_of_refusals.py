@@ -1,7 +1,7 @@
 """Why a tournament refuses something, in sentences written by hand."""
 
 import pytest
-from tests.words.between_hands.test_wording_of_tournaments import (
+from tests.words.between_hands.wording.test_wording_of_tournaments import (
     EVENT,
     chairs,
     now,

@@ -212,7 +212,7 @@ TOLD: list[tuple[Tournament, TournamentEvent, str]] = [
     ),
     (
         EVENT,
-        events.TableBroken("B", chairs("Ann"), 10, "tda-9"),
+        events.TableBroken("B", chairs("Ann"), 10, "tda-rp.9"),
         "6 players left: the final table is due, and table B is broken. Ann draws a new seat.",
     ),
     (
