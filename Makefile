@@ -13,7 +13,7 @@ VERSIONS ?=
 JOBS ?= 2
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --holdem-engine oracle
 
-.PHONY: run test test-oldest test-newest test-all test-longer lint bench second-engine second-model causes fuzz mutants picture clean
+.PHONY: run test test-oldest test-newest test-all test-longer lint bench second-engine second-model causes dialects fuzz mutants picture clean
 
 # Runs all cases on the oracle and on PokerKit, in its own environment, and writes a report on both.
 run: $(VENV)/installed
@@ -47,7 +47,7 @@ test-all: test test-longer
 # full-size pages, more examples of each property; then corrupted files, and random hands against a
 # second engine and a model, for a minute each; make fuzz, second-engine and second-model take more.
 test-longer: $(VENV)/installed-for-tests
-	$(PYTEST) --hypothesis-profile=thorough -m "thorough or hypothesis"
+	$(PYTEST) --no-loadscope-reorder --hypothesis-profile=thorough -m "thorough or hypothesis"
 	$(BIN)/python -m tests.fuzzed_cases.campaign 50000
 	$(BIN)/python -m tests.fuzzed_files.campaign 60s
 	$(MAKE) second-engine HANDS=10000
@@ -84,6 +84,11 @@ second-model: $(VENV)/installed-for-tests
 # the same with every fourth engine.  This takes half an hour.
 causes: $(VENV)/installed-for-tests
 	$(BIN)/python -m tests.causes.first_cause_campaign
+
+# Compares what every installed engine declares with what holdem probe finds; the longer tests do
+# the same with the core engines.
+dialects: $(VENV)/installed-for-tests
+	HOLDEM_DIALECTS=all $(PYTEST) -m thorough tests/engines/test_dialects.py
 
 # Gives corrupted files to every reader of files; the tests do the same with fewer files.
 FILES ?= 200000

@@ -19,8 +19,8 @@ SOME: Final = EVERY_FOURTH[::10]
 TO_PLAY: Final = [
     pytest.param(name, marks=[] if name in SOME else pytest.mark.thorough) for name in EVERY_FOURTH
 ]
-#: Every third fault in what happens between hands.
-AT_TABLES: Final = sorted(AT_A_NEW_TABLE.keys() - OF_ONE_HAND.keys())[::3]
+#: Every fifth fault in what happens between hands.
+AT_TABLES: Final = sorted(AT_A_NEW_TABLE.keys() - OF_ONE_HAND.keys())[::5]
 #: Two faults that change the order of play heads-up, before or after the flop.
 WRONG_ORDER: Final = ("big-blind-acts-first-heads-up", "button-acts-first-after-the-flop")
 #: For how many of 100 faults the first cause is right, at least; more without the cases over

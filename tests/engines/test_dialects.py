@@ -1,9 +1,10 @@
 """House rules are granted to all engines alike: those that `holdem probe` finds."""
 
+import os
 from typing import Final
 
 import pytest
-from tests.engines.test_real_engines import QUICK, installed
+from tests.engines.test_real_engines import CORE, QUICK, installed
 
 from holdem_adapters.manifests import manifests, read_manifest
 from holdem_conformance.engines.settings import EngineSettings
@@ -18,6 +19,8 @@ from holdem_scenarios.register import Authority, read_register
 REGISTER = read_register()
 #: The engines that play hands; others have no house rules.
 PLAYERS = [name for name, at in manifests().items() if "hands" in read_manifest(at).capabilities]
+#: Those that are probed: ``make dialects`` probes them all.
+PROBED = [name for name in PLAYERS if name in CORE or os.environ.get("HOLDEM_DIALECTS") == "all"]
 #: Some engines hang in some hands, and all answer others at once.
 IMPATIENT: Final = EngineSettings(message=4)
 #: With the same players in each hand, every button moves alike.
@@ -68,7 +71,7 @@ def test_a_value_that_is_not_granted_exists_in_the_oracle() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    [name if name in QUICK else pytest.param(name, marks=pytest.mark.thorough) for name in PLAYERS],
+    [name if name in QUICK else pytest.param(name, marks=pytest.mark.thorough) for name in PROBED],
 )
 def test_a_manifest_declares_what_probe_finds(name: str) -> None:
     """No option is played otherwise, and no declared rule is contradicted by a case.
