@@ -6,7 +6,6 @@ from typing import Final, TypeAlias
 from holdem_adapters.faults.fault_definition import Fault
 from holdem_oracle.house.table_options import ReEntry
 from holdem_oracle.table.levels import next_level
-from holdem_oracle.table.table import Table
 from holdem_oracle.tournament.tournament import Place, Tournament, chips_in_tournament, players_left
 from holdem_oracle.tournament.tournament_actions import Enter
 from holdem_oracle.tournament.tournament_events import Entered, TournamentEvent, TournamentRefused
@@ -115,13 +114,6 @@ def _keeps_his_old_chair(right: Effect, tournament: Tournament, event: Entered) 
     return after._replace(tables={**after.tables, event.leaves.table: kept})
 
 
-def _level_of_its_own(
-    right: Callable[[Tournament, Table], Table], tournament: Tournament, table: Table
-) -> Table:
-    """Each table counts the levels for itself."""
-    return right(tournament, table)._replace(level=table.level, played=table.played)
-
-
 FAULTS: Final = (
     Fault(
         "late-entrant-gets-the-average",
@@ -227,14 +219,5 @@ FAULTS: Final = (
         "Leaves a player who gives up his chips in his old seat as well.",
         "angzarr, feature EU-0557, is there to catch it",
         {"tournament.seat_bookkeeping.entered": _keeps_his_old_chair},
-    ),
-    Fault(
-        "each-table-has-its-own-level",
-        "TB",
-        "suite-level-of-event",
-        "Counts the levels of each table by the hands of that table.",
-        "the level is kept by the table; a single-table engine is opened several times",
-        {"tournament.tournament_bookkeeping._in_step": _level_of_its_own},
-        level="should",
     ),
 )
