@@ -1,6 +1,7 @@
 """Engines with one rule broken: the cases detect each fault and name the broken rule."""
 
 import re
+import sys
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
@@ -121,6 +122,23 @@ def test_there_are_enough_faults() -> None:
 def test_fault_names_are_unique() -> None:
     """No fault replaces another of the same name."""
     assert len(FAULTS) == sum(len(module.FAULTS) for module in MODULES)
+
+
+def test_no_replaced_function_is_called_from_a_sequence() -> None:
+    """A function in a tuple of a module cannot be replaced there, and would stay as it is."""
+    kept = {
+        id(one): f"{name}.{known}"
+        for name, module in sys.modules.items()
+        if name.startswith("holdem_oracle.")
+        for known, several in vars(module).items()
+        if isinstance(several, tuple | list | frozenset | set)
+        for one in several
+        if callable(one)
+    }
+    for fault in FAULTS.values():
+        for place in fault.places():
+            right = place.faulty.args[0]  # type: ignore[attr-defined]  # a partial function
+            assert id(right) not in kept, f"{fault.name}: {kept[id(right)]}"
 
 
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)

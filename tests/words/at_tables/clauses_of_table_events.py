@@ -152,13 +152,14 @@ def _chair_changed(at: AtTable) -> str:
             return of_option(at.table.house, "missed_blinds")
         case actions.Penalise(_, _, dodged):
             return "wsop-86" if dodged else "tda-71-c"
+        case actions.ComeBack():  # in a tournament nobody has missed blinds that he owes
+            return "wsop-live-160" if _is_cash(at) else "tda-30"
         case said:
             return SAID_OF_A_PLAYER[type(said)]
 
 
 #: The clause of what changes a player, and not where he sits.
 SAID_OF_A_PLAYER: Final[Mapping[type[TableAction | None], str]] = {
-    actions.ComeBack: "wsop-live-160",
     actions.PayRebuy: "tda-27",
     actions.Leave: "wsop-114",
 }

@@ -205,6 +205,7 @@ FAULTS: Final = (
         "Breaks a table although one of its players has no seat.",
         "the players of the table are counted with an index that is one short",
         {"tournament.who_sits_where.breaking.fits": _one_seat_too_few},
+        also_breaks=("wsop-66",),
     ),
     Fault(
         "table-breaks-with-a-seat-to-spare",
@@ -213,6 +214,7 @@ FAULTS: Final = (
         "Breaks a table only when a seat would be left over.",
         "the numbers are compared with < instead of <=",
         {"tournament.who_sits_where.breaking.fits": _one_seat_to_spare},
+        also_breaks=("wsop-66",),
     ),
     Fault(
         "absent-player-of-a-broken-table-lost",
@@ -229,6 +231,7 @@ FAULTS: Final = (
         "Deals an absent player of a broken table in as if he were there.",
         "a player who is seated is there",
         {"tournament.who_sits_where.breaking.players_of": _all_are_there},
+        also_breaks=("tda-30",),
     ),
     Fault(
         "added-table-breaks-last",
@@ -253,6 +256,7 @@ FAULTS: Final = (
         "Lets a table that is three short play on until its blinds are affected.",
         "the option of the house is not read",
         {"tournament.who_sits_where.halting._short_table_stops": _never_at_once},
+        also_breaks=("wsop-67",),
     ),
     Fault(
         "six-handed-tables-stop",
@@ -261,6 +265,7 @@ FAULTS: Final = (
         "Stops short tables of an event for which that is left to the director.",
         "the size of the table is part of the sentence that is left out",
         {"tournament.who_sits_where.halting._short_table_stops": _at_any_size},
+        also_breaks=("tda-11-d",),
     ),
     Fault(
         "eight-handed-tables-play-on",
@@ -333,5 +338,6 @@ FAULTS: Final = (
         "Refuses to let a short table play on.",
         "a table goes on when the numbers allow it",
         {"tournament.who_sits_where.halting.ruled": _cannot_be_released},
+        also_breaks=("tda-11-d",),
     ),
 )

@@ -177,6 +177,7 @@ FAULTS: Final = (
         "Takes the chip that rescues a player from one who has won it.",
         "the number of large chips is fixed before the race, so that the total is kept",
         {"tournament.chip_race.coloured_up": _rescue_is_won},
+        also_breaks=("tda-24",),
     ),
     Fault(
         "race-dealt-from-the-last-seat",
@@ -217,6 +218,7 @@ FAULTS: Final = (
         "Races for one chip more whenever the odd chips are not worth a whole number.",
         "texasholdem-poker.com advises it for every tournament",
         {"tournament.chip_race._winners": _rounded(RaceRounding.UP)},
+        also_breaks=("roberts-tournament.race", "chip-race-half"),
         level="should",
     ),
     Fault(
@@ -226,6 +228,7 @@ FAULTS: Final = (
         "Takes away what is not worth a whole large chip in every house.",
         "a division without a remainder",
         {"tournament.chip_race._winners": _rounded(RaceRounding.DOWN)},
+        also_breaks=("chip-race-half", "chip-race-up"),
     ),
     Fault(
         "race-rest-of-all-counts",
@@ -258,5 +261,6 @@ FAULTS: Final = (
         "Takes a small chip out of play at one table, and leaves it at the others.",
         "a table manages its own chips",
         {"tournament.colouring_up.colour_up": _one_table_alone},
+        also_breaks=("tda-24-a",),
     ),
 )

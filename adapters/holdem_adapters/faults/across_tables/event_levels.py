@@ -67,6 +67,7 @@ FAULTS: Final = (
         "Begins with the first level at a table that is new, such as the final table.",
         "a table is set up with the level at which tables are set up",
         {"tournament.tournament_bookkeeping._in_step": _own_level},
+        also_breaks=("suite-level-of-event",),
     ),
     Fault(
         "idle-table-falls-behind-the-clock",

@@ -122,6 +122,7 @@ FAULTS: Final = (
         "Gives a late entrant what the other players have left on average.",
         "angzarr, feature EU-0858, is there to catch it",
         {"tournament.who_sits_where.entering.enter": _average_stack},
+        also_breaks=("wsop-14",),
     ),
     Fault(
         "new-stack-on-top-of-the-old",
@@ -203,6 +204,7 @@ FAULTS: Final = (
         "Leaves a player who enters again the place in which he was out.",
         "places are given once and never taken back",
         {"tournament.seat_bookkeeping.entered": _stays_out},
+        also_breaks=("wsop-13",),
     ),
     Fault(
         "late-entrant-never-seated",
@@ -211,6 +213,7 @@ FAULTS: Final = (
         "Counts a late entrant, and never seats him.",
         "hippich/Bitcoin-Poker-Room: sitPlayer does nothing",
         {"tournament.seat_bookkeeping.entered": _is_put_on_a_list},
+        also_breaks=("tda-8-a",),
     ),
     Fault(
         "re-entrant-in-two-seats",

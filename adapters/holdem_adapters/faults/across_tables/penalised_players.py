@@ -75,6 +75,7 @@ FAULTS: Final = (
         "Ends the penalty of a player who is moved to another table.",
         "the penalty is a mark at a seat",
         {"tournament.seat_bookkeeping.arrived": _free_at_the_new_table},
+        also_breaks=("tda-71-a",),
     ),
     Fault(
         "absent-player-present-after-a-move",
@@ -99,6 +100,7 @@ FAULTS: Final = (
         "Gives a disqualified player no place, as if he had never played.",
         "places are given to those who bust",
         {"tournament.at_tables._gone": _removed_and_forgotten},
+        also_breaks=("tda-71-d",),
     ),
     Fault(
         "penalty-counts-hands-of-all-tables",

@@ -156,6 +156,7 @@ FAULTS: Final = (
         "Counts only the players left at the same table for a place.",
         "a table knows its own players only; jacobhyphenated/PokerServer#3 sets no place at all",
         {"tournament.money.places.placed": _places_of_the_table},
+        also_breaks=("wsop-126.b",),
     ),
     Fault(
         "tie-takes-the-best-place",

@@ -151,6 +151,7 @@ FAULTS: Final = (
         "Begins the final table with as many players as the largest table has chairs.",
         "the size of the event is read from its tables",
         {"tournament.who_sits_where.final_table.combines_at": _as_many_as_chairs},
+        also_breaks=("tda-rp.9",),
     ),
     Fault(
         "final-table-of-exactly-so-many",

@@ -150,6 +150,7 @@ FAULTS: Final = (
         "Offers only the seats of the table with the fewest players.",
         "seating software fills the short tables; the rule has one pool for everybody",
         {"tournament.refusing.free_seats": _only_at_the_shortest_table},
+        also_breaks=("wsop-14",),
     ),
     Fault(
         "seats-of-the-busted-not-offered",

@@ -96,6 +96,7 @@ FAULTS: Final = (
         "Lets all who are out when the money is reached share, although nothing was announced.",
         "TDA RP-8-A read without the announcement",
         {"tournament.money.places.reaches_the_money": _in_any_hand},
+        also_breaks=("wsop-126.b",),
     ),
     Fault(
         "shares-before-the-money",
@@ -104,5 +105,6 @@ FAULTS: Final = (
         "Lets all who are out in a hand-for-hand hand share, even far from the money.",
         "TDA RP-8-A read without the money",
         {"tournament.money.places.reaches_the_money": _before_the_money},
+        also_breaks=("wsop-126.b",),
     ),
 )

@@ -234,6 +234,7 @@ FAULTS: Final = (
         "Gives a player who moves a seat in which he is not the big blind at once.",
         "tournament-3.2.4 lets nobody post the big blind twice, and balancing is the exception",
         {"tournament.who_sits_where.balancing.worst_seat": _not_big_blind_again},
+        also_breaks=("tda-11-a",),
     ),
     Fault(
         "tables-evened-out-from-three-on",
@@ -284,6 +285,7 @@ FAULTS: Final = (
         "Counts only players who are there when it evens out the tables.",
         "hippich/Bitcoin-Poker-Room counts seats that play",
         {"tournament.who_sits_where.balancing.evened_out": _only_those_present_count},
+        also_breaks=("wsop-67.c",),
     ),
     Fault(
         "first-table-gives-a-player",

@@ -7,7 +7,7 @@ from holdem_oracle.table.players.seat_checks import (
     judge_seat,
     senseless,
 )
-from holdem_oracle.table.table import Chair, Table, alive
+from holdem_oracle.table.table import Chair, Table, alive, is_tournament
 from holdem_oracle.table.table_actions import ComeBack, GoAway, Penalise, TableRefusal
 from holdem_oracle.table.table_events import ChairChanged, TableEvent, TableRefused
 
@@ -31,6 +31,8 @@ def go_away(table: Table, said: GoAway) -> TableEvent:
 def come_back(table: Table, said: ComeBack) -> TableEvent:
     """A player who comes back says how: he posts what he owes, or waits for the big blind.
 
+    In a tournament he owes nothing: he is back in time for a hand, or he is not.
+
     Rule wsop-live-160.
     """
     chair = judge_seat(table, said)
@@ -41,7 +43,8 @@ def come_back(table: Table, said: ComeBack) -> TableEvent:
         return bad_value(said)
     if chair.here:
         return senseless(TableRefusal.NOT_AWAY, said)
-    return _changed(said.seat, chair._replace(here=True, entry=how), "wsop-live-160")
+    rule = "tda-30" if is_tournament(table.house) else "wsop-live-160"
+    return _changed(said.seat, chair._replace(here=True, entry=how), rule)
 
 
 def penalty_hands(table: Table, rounds: int) -> int:

@@ -26,8 +26,8 @@ _NOT_HIS_TURN: Final = "accepted:not-your-turn"
 _SWAY: Final = 0.4
 #: How much it counts that a clause is the decisive one of every reason.
 _DECISIVE: Final = 0.3
-#: The same between hands, where a reason is that of the seats that differ, and cases are long.
-_DECISIVE_BETWEEN: Final = 2.0
+#: The same around hands, where a reason is that of the seats that differ, and cases are long.
+_DECISIVE_AROUND: Final = 2.0
 #: The part of the cases of a rule that fails if the rule is what is broken.
 _MANY: Final = 0.3
 
@@ -132,8 +132,8 @@ def decisive_clauses(members: Iterable[Member]) -> tuple[str, ...]:
 def _decisive(members: Sequence[Member]) -> dict[str, float]:
     """How much it counts how often a clause decides in a group; the first of a reason most."""
     found = _places(dict.fromkeys(map(most_binding, one.because.clauses)) for one in members)
-    between = 2 * sum(one.because.is_between_hands for one in members) > len(members)
-    most = _DECISIVE_BETWEEN if between else _DECISIVE
+    around = 2 * sum(one.because.is_around_hands for one in members) > len(members)
+    most = _DECISIVE_AROUND if around else _DECISIVE
     return {clause: most * min(1.0, weight / len(members)) for clause, weight in found.items()}
 
 

@@ -61,7 +61,7 @@ class Kind:
 #: Kinds of reasons that are about actions and facts of a hand, or of the table around it.
 _OF_A_HAND: Final = frozenset({Kind.RULE, Kind.INSTEAD, Kind.WORD})
 _BETWEEN_HANDS: Final = frozenset(map(str, TableQuestion))
-_OF_A_TOURNAMENT: Final = frozenset(map(str, TournamentQuestion))
+_AROUND_HANDS: Final = _BETWEEN_HANDS.union(map(str, TournamentQuestion))
 
 
 class Explanation(NamedTuple):
@@ -87,13 +87,18 @@ class Explanation(NamedTuple):
 
     @property
     def is_between_hands(self) -> bool:
-        """Whether it is about what happens around the hands of a table."""
+        """Whether it is about what happens between the hands of a table."""
         return self.kind == Kind.RULE and self.what in _BETWEEN_HANDS
+
+    @property
+    def is_around_hands(self) -> bool:
+        """Whether it is about what happens around the hands of a table or of a tournament."""
+        return self.kind == Kind.RULE and self.what in _AROUND_HANDS
 
     @property
     def is_within_a_hand(self) -> bool:
         """Whether it is about what a player does in a hand, and not about what is between hands."""
-        return self.kind in _OF_A_HAND and self.what not in _BETWEEN_HANDS | _OF_A_TOURNAMENT
+        return self.kind in _OF_A_HAND and self.what not in _AROUND_HANDS
 
     @property
     def manner(self) -> str:

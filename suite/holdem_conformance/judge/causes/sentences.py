@@ -258,11 +258,14 @@ _SAYS: Final[Mapping[str, Mapping[Manner, str]]] = MappingProxyType(
         Question.CONNECTION: {_M.OTHER: "handles a lost connection differently"},
         Question.TIME_BANK: {_M.OTHER: "uses or fills the time bank wrongly"},
         Question.TIME: {_M.OTHER: "lets time pass wrongly"},
+        TournamentQuestion.BALANCE: {
+            _M.OTHER: "does not even out the tables when it has to, or does when it should not"
+        },
         TournamentQuestion.SEATS: {_M.OTHER: "moves the wrong player, or to the wrong seat"},
         TournamentQuestion.BREAKING: {_M.OTHER: "breaks the wrong table, or at the wrong time"},
-        TournamentQuestion.FINAL: {
-            _M.OTHER: "combines the last tables at the wrong time, or lets the wrong players draw"
-        },
+        TournamentQuestion.FINAL: {_M.OTHER: "combines the last tables too early or too late"},
+        TournamentQuestion.REDRAW: {_M.OTHER: "lets the wrong players draw a seat"},
+        TournamentQuestion.BUTTONS: {_M.OTHER: "does not draw the button where it has to be drawn"},
         TournamentQuestion.HALTING: {_M.OTHER: "stops the wrong tables, or not the right ones"},
         TournamentQuestion.PLACES: {_M.OTHER: "gives players the wrong places"},
         TournamentQuestion.PRIZES: {_M.OTHER: "pays the wrong prizes"},
@@ -277,6 +280,7 @@ _SAYS: Final[Mapping[str, Mapping[Manner, str]]] = MappingProxyType(
             _M.MORE: "lets a player enter who may not",
             _M.LESS: "does not let a player enter who may",
         },
+        TournamentQuestion.COUNTED: {_M.OTHER: "counts entries wrongly"},
         TournamentQuestion.CHIPS: {_M.OTHER: "has the wrong chips in play"},
         TournamentQuestion.CLOCK: {_M.OTHER: "counts the time of a level wrongly"},
         TournamentQuestion.DIRECTING: {

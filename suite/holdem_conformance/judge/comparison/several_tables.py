@@ -4,6 +4,7 @@ What somebody is out for, and which tables there are, comes before who sits wher
 if seats or chips are wrong after a round, nothing that follows is compared.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
@@ -13,6 +14,7 @@ from msgspec import UNSET
 from holdem_adapters.engine import Refused
 from holdem_adapters.oracle_view import OracleTable
 from holdem_adapters.tournaments.directions import Result, Settle
+from holdem_adapters.tournaments.shown_tournament import SeatAtTable, ShownTournament
 from holdem_conformance.judge.comparison.recorded_difference import Difference
 from holdem_conformance.judge.comparison.several_hands import (
     because_of,
@@ -28,10 +30,11 @@ from holdem_conformance.judge.tournaments.tournament_reasons import (
 from holdem_conformance.play.reference import Reference
 from holdem_conformance.play.script import Line, Script
 from holdem_conformance.play.trace import Moment, Trace
+from holdem_oracle.tournament.tournament_events import Entered
 
 #: What is compared after a round, upstream first.
 _AFTER_A_ROUND: Final = (
-    *("out", "places", "prizes", "tables", "final", "to_draw", "buttons_to_draw", "seats"),
+    *("out", "places", "prizes", "final", "tables", "to_draw", "buttons_to_draw", "seats"),
     *("halted", "waiting", "held", "hand_for_hand", "registration", "entries", "break_order"),
     *("free", "level", "level_left", "stacks", "game_over"),
 )
@@ -47,15 +50,15 @@ _BEHIND: Final[Mapping[str, str]] = MappingProxyType(
         "not-held": "held",
         "seat-taken": "free",
         "no-seats": "broken",
-        "balanced": "moves",
+        "balanced": "players",
         "registration-closed": "registration",
-        "already-seated": "entries",
-        "has-chips": "entries",
+        "already-seated": "registration",
+        "has-chips": "registration",
         "game-over": "game_over",
     }
 )
 #: If one of these is wrong, later rounds are not those of the reference.
-_PARTING: Final = ("tables", "to_draw", "seats", "stacks")
+_PARTING: Final = ("final", "tables", "to_draw", "seats", "stacks")
 
 
 def differences_in_a_tournament(
@@ -133,7 +136,41 @@ def _in_the_tournament(script: Script, ours: Moment, theirs: Moment) -> Iterator
     for name in _AFTER_A_ROUND:
         found = shown_of(name, seen)
         if found is not UNSET and found != shown_of(name, right):
-            yield _difference(script, ours, name, "another", parts=name in _PARTING)
+            fact = _more_precisely(name, ours, right, seen)
+            yield _difference(script, ours, fact, "another", parts=name in _PARTING)
+
+
+def _more_precisely(name: str, ours: Moment, right: ShownTournament, seen: ShownTournament) -> str:
+    """The fact that decides: who may enter, how many sit where, or which tables are there."""
+    if name == "final" and not _combined_otherwise(right, seen):
+        return "tables"
+    if name != "seats" or right.seats is UNSET or seen.seats is UNSET:
+        return name
+    if _entrants(ours) & (set(right.seats) ^ set(seen.seats)):
+        return "registration"
+    if set(right.seats) == set(seen.seats) and _crowds(right.seats) != _crowds(seen.seats):
+        return "players"
+    return name
+
+
+def _combined_otherwise(right: ShownTournament, seen: ShownTournament) -> bool:
+    """Whether the final table of one is none of the tables of the other."""
+    if right.tables is UNSET or seen.tables is UNSET:
+        return True
+    return not set(right.tables) <= set(seen.tables) and not set(seen.tables) <= set(right.tables)
+
+
+def _crowds(seats: Mapping[str, SeatAtTable]) -> Counter[str]:
+    """How many sit at each table."""
+    return Counter(table for table, _ in seats.values())
+
+
+def _entrants(ours: Moment) -> set[str]:
+    """Everybody who has entered after the start."""
+    table = ours.table
+    assert isinstance(table, OracleTable), "the reference shows tables of the oracle"
+    happened = () if table.standing is None else table.standing.events
+    return {str(one.chair.player) for one in happened if isinstance(one, Entered)}
 
 
 def _difference(

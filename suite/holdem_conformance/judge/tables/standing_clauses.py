@@ -46,8 +46,11 @@ def _of_player(event: TableEvent, player: str, moment: TableMoment) -> Iterator[
 
 
 def level_clauses(moment: TableMoment) -> Iterator[str]:
-    """A level begins by the clock or after some hands, or was dealt by mistake."""
+    """A level begins by the clock or after some hands, at all tables; or was dealt by mistake."""
     yield from mistake_clauses(moment)
+    if moment.table.of_several:
+        yield from ("suite-level-of-event", moment.table.house.level_clock.rule)
+        return
     yield from moment.rules_of(LevelBegan)
     yield moment.table.house.level_clock.rule
     yield "ludoforge-cl.5" if moment.table.house.level_clock is LevelClock.HANDS else "tda-23"

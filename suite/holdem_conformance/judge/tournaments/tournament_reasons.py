@@ -7,25 +7,29 @@ from typing import Final
 
 from holdem_adapters.oracle_view import OracleTable
 from holdem_conformance.judge.tables.table_reasons import MOST_CLAUSES, TableReason
-from holdem_oracle.house.house import House
 from holdem_oracle.table.table_events import ChipsRemoved, DealBegan, Left, LevelBegan
 from holdem_oracle.tournament import tournament_events as events
 from holdem_oracle.tournament.tournament import Tournament
 from holdem_oracle.tournament.tournament_events import AtTableHappened, TournamentEvent
+from holdem_oracle.tournament.who_sits_where.final_table import final_table_size
 
 
 class TournamentQuestion(StrEnum):
     """A question about a tournament that a rule answers."""
 
+    BALANCE = "when are the tables evened out?"
     SEATS = "who moves, and to which seat?"
     BREAKING = "which table is broken, and when?"
-    FINAL = "when do the last tables combine, and who draws a seat?"
+    FINAL = "when do the last tables combine?"
+    REDRAW = "who draws a new seat?"
+    BUTTONS = "at which tables is the button drawn?"
     HALTING = "which table stops, and which goes on?"
     PLACES = "who is out, and in which place of the tournament?"
     PRIZES = "what is a player paid?"
     HAND_FOR_HAND = "which table waits for the others?"
     HELD = "when are the cards held back?"
     ENTRIES = "who may enter, and with which stack?"
+    COUNTED = "how many entries are there?"
     CHIPS = "which chips leave play, or come in?"
     CLOCK = "how much of a level is left?"
     DIRECTING = "what may be said to a tournament?"
@@ -39,13 +43,14 @@ def tournament_reason(fact: str, at: OracleTable) -> TableReason | None:
         return None
     happened = at.standing.events
     question = _QUESTIONS[fact]
-    if fact in _OF_THOSE_WHO_DRAW and not _last(happened, events.SeatsDrawnAnew):
+    if fact == "to_draw" and not _last(happened, events.SeatsDrawnAnew):
         question = TournamentQuestion.BREAKING
+    if fact in _GONE and _last(_of_this_round(happened), events.SeatsDrawnAnew):
+        question = TournamentQuestion.REDRAW
     about = _ABOUT[question]
-    tournament = at.standing.tournament
     clauses = (
         *_rules(_of_this_round(happened), about.events),
-        *about.always(tournament),
+        *about.always(at.standing.tournament),
         *_rules(happened, about.events),
     )
     return TableReason(question, tuple(dict.fromkeys(clauses))[:MOST_CLAUSES])
@@ -64,6 +69,19 @@ def _rules(happened: Sequence[TournamentEvent], kinds: tuple[type, ...]) -> Iter
             yield event.rule
         elif isinstance(event, AtTableHappened) and isinstance(event.event, kinds):
             yield event.event.rule
+
+
+def _final_rule(tournament: Tournament) -> str:
+    """The clause that says with how many players the last tables combine."""
+    house = tournament.house
+    named = final_table_size(tournament.handed, house) is not None
+    return house.final_table.rule if named else "suite-final-table"
+
+
+def _on_the_way(tournament: Tournament) -> Iterator[str]:
+    """The clause about players who sit down when the hand at their new table is over."""
+    if tournament.arrivals:
+        yield "suite-on-the-way"
 
 
 def _last(happened: Sequence[TournamentEvent], kind: type) -> bool:
@@ -88,33 +106,38 @@ class _About:
     """What answers a question: the events that do, and the clauses that always do."""
 
     def __init__(
-        self, kinds: tuple[type, ...], always: Callable[[House], tuple[str, ...]] = lambda _: ()
+        self,
+        kinds: tuple[type, ...],
+        always: Callable[[Tournament], tuple[str, ...]] = lambda _: (),
     ) -> None:
         self.events = kinds
-        self._always = always
-
-    def always(self, tournament: Tournament) -> tuple[str, ...]:
-        """The clauses that answer the question even if nothing has happened."""
-        return self._always(tournament.house)
+        #: The clauses that answer the question even if nothing has happened.
+        self.always = always
 
 
 _ABOUT: Final[Mapping[TournamentQuestion, _About]] = MappingProxyType(
     {
+        TournamentQuestion.BALANCE: _About(
+            (), lambda now: (*_on_the_way(now), now.house.balance.rule, "tda-11-c")
+        ),
         TournamentQuestion.SEATS: _About(
             (events.Moved, events.SeatDrawn, events.FirstButtonDrawn),
-            lambda house: (house.balance.rule, "tda-11-a"),
+            lambda now: (*_on_the_way(now), now.house.balance.rule, "tda-11-a"),
         ),
         TournamentQuestion.BREAKING: _About(
             (events.TableBroken, events.TableAdded), lambda _: ("wsop-66", "tda-10")
         ),
-        TournamentQuestion.FINAL: _About(
-            (events.SeatsDrawnAnew,), lambda house: (house.final_table.rule, house.redraw.rule)
+        TournamentQuestion.FINAL: _About((), lambda now: (_final_rule(now),)),
+        TournamentQuestion.REDRAW: _About(
+            (events.SeatsDrawnAnew,), lambda now: (now.house.redraw.rule,)
         ),
+        TournamentQuestion.BUTTONS: _About((), lambda _: ("wsop-85",)),
         TournamentQuestion.HALTING: _About(
-            (events.Halted, events.Resumed, events.TableRuled), lambda house: (house.halt.rule,)
+            (events.Halted, events.Resumed, events.TableRuled), lambda now: (now.house.halt.rule,)
         ),
         TournamentQuestion.PLACES: _About(
-            (events.Placed, events.Won), lambda house: (house.bust_rank.rule, "tournament-8.2.2")
+            (events.Placed, events.Won, events.Entered),
+            lambda now: (now.house.bust_rank.rule, "tournament-8.2.2"),
         ),
         TournamentQuestion.PRIZES: _About(
             (events.Placed,), lambda _: ("suite-shared-prizes", "tda-rp.8-a")
@@ -126,32 +149,38 @@ _ABOUT: Final[Mapping[TournamentQuestion, _About]] = MappingProxyType(
             (events.CardsHeld, events.CardsReleased), lambda _: ("wsop-126.g",)
         ),
         TournamentQuestion.ENTRIES: _About(
-            (events.Entered, events.RegistrationClosed), lambda house: (house.re_entry.rule,)
+            (events.Entered, events.RegistrationClosed), lambda now: (now.house.re_entry.rule,)
         ),
+        TournamentQuestion.COUNTED: _About((), lambda _: ("wsop-13",)),
         TournamentQuestion.CHIPS: _About(
             (events.ColouredUp, events.OldChipsExchanged, events.Entered, ChipsRemoved, Left),
             lambda _: ("tda-21",),
         ),
         TournamentQuestion.CLOCK: _About(
             (events.RoundOver, events.TournamentTimePassed, LevelBegan),
-            lambda house: (house.level_clock.rule, "tda-23"),
+            lambda now: (now.house.level_clock.rule, "tda-23"),
         ),
         TournamentQuestion.DIRECTING: _About((events.TournamentRefused,)),
     }
 )
-_OF_THOSE_WHO_DRAW: Final = ("to_draw", "buttons_to_draw")
+#: Facts about tables that go away, one by one or when the last of them combine.
+_GONE: Final = ("tables", "broken")
 #: The question behind each fact that may differ, and behind each check.
 _QUESTIONS: Final[Mapping[str, TournamentQuestion]] = MappingProxyType(
     {
-        **dict.fromkeys(("moves", "seats", "players", "free"), TournamentQuestion.SEATS),
+        "players": TournamentQuestion.BALANCE,
+        **dict.fromkeys(("moves", "seats", "free"), TournamentQuestion.SEATS),
         **dict.fromkeys(("tables", "broken", "break_order"), TournamentQuestion.BREAKING),
-        **dict.fromkeys(("final", *_OF_THOSE_WHO_DRAW), TournamentQuestion.FINAL),
+        "final": TournamentQuestion.FINAL,
+        "to_draw": TournamentQuestion.REDRAW,
+        "buttons_to_draw": TournamentQuestion.BUTTONS,
         "halted": TournamentQuestion.HALTING,
         **dict.fromkeys(("places", "out", "left", "game_over"), TournamentQuestion.PLACES),
         "prizes": TournamentQuestion.PRIZES,
         **dict.fromkeys(("waiting", "hand_for_hand"), TournamentQuestion.HAND_FOR_HAND),
         "held": TournamentQuestion.HELD,
-        **dict.fromkeys(("registration", "entries"), TournamentQuestion.ENTRIES),
+        "registration": TournamentQuestion.ENTRIES,
+        "entries": TournamentQuestion.COUNTED,
         **dict.fromkeys(("stacks", "chips"), TournamentQuestion.CHIPS),
         **dict.fromkeys(("level", "level_left"), TournamentQuestion.CLOCK),
         "saying": TournamentQuestion.DIRECTING,
