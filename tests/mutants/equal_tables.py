@@ -22,7 +22,7 @@ from tests.worked_tables import test_mistakes_by_hand
 
 from holdem_oracle.house.table_options import LevelClock
 from holdem_oracle.table.next_hand import level_dealt
-from holdem_oracle.table.table import Table, chips_in_play, game_over, placings
+from holdem_oracle.table.table import Stage, Table, chips_in_play, game_over, placings
 from holdem_oracle.table.table_actions import (
     TableAction,
 )
@@ -65,8 +65,9 @@ def shown(table: Table) -> tuple[object, ...]:
     """What a case can ask for, with what is done with it: debts matter when the player returns."""
     seats = [chair and (chair.player, chair.chips, chair.owes) for chair in table.chairs]
     by_time = table.house.level_clock is LevelClock.TIME
+    playing = None if table.stage is Stage.BETWEEN else table.playing
     return (
-        *(table.stage, table.hand, table.playing, table.waiting, seats),
+        *(table.stage, table.hand, playing, table.waiting, seats),
         *(table.level, level_dealt(table), table.clock if by_time else table.played),
         *(placings(table), game_over(table), table.winner),
     )
