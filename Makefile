@@ -104,6 +104,7 @@ PART ?= 1/1
 mutants: $(VENV)/installed-for-mutants
 	$(BIN)/python -m tests.mutants.campaign deciding $(PART)
 	$(BIN)/python -m tests.mutants.campaign tables $(PART)
+	$(BIN)/python -m tests.mutants.campaign tournaments $(PART)
 	$(BIN)/python -m tests.mutants.campaign telling $(PART)
 	$(BIN)/python -m tests.mutants.campaign telling-tables $(PART)
 	$(BIN)/python -m tests.mutants.campaign reasoning $(PART)

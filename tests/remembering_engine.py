@@ -3,10 +3,13 @@
 from holdem_adapters.engine import Refused
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.tables.opening import Opening
+from holdem_adapters.tournaments.oracle_tournament import Answered, Running
+from holdem_adapters.tournaments.tournament_opening import TournamentOpening
 from holdem_oracle.clock.clock import Act, Disconnect, Reconnect, Tick, Wait
 from holdem_oracle.hand.actions import Action, Seat
 from holdem_oracle.table.table import Table
 from holdem_oracle.table.table_actions import TableAction
+from holdem_oracle.tournament.tournament import Tournament
 
 
 class Remembering(OracleEngine):
@@ -21,6 +24,7 @@ class Remembering(OracleEngine):
         self.done: list[Tick] = []
         self.said: list[TableAction] = []  #: to the table, if several hands are played
         self.first: Table | None = None  #: that table before its first hand
+        self.event: Tournament | None = None  #: a tournament before its first hand
         self._copies: list[OracleEngine] = [self]
 
     @property
@@ -57,3 +61,20 @@ class Remembering(OracleEngine):
         """Something is said to the table; the end of a hand is said by the hand itself."""
         self.said.append(said)
         return super()._say(said)
+
+    @property
+    def running(self) -> Running:
+        """The tournament with everything that has happened in it."""
+        running = self.last._running  # noqa: SLF001  # of another copy of this engine
+        assert running is not None, "no tournament is open"
+        return running
+
+    def open_tournament(self, opening: TournamentOpening) -> None:
+        """Set up a tournament."""
+        super().open_tournament(opening)
+        self.event = self.running.tournament
+
+    def _answered(self, answered: Answered) -> Refused | None:
+        """Something was said to the tournament, or to a copy of it."""
+        self._copies.append(self)
+        return super()._answered(answered)

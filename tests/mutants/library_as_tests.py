@@ -1,9 +1,9 @@
 """Every case of the library on the oracle, as the tests for mutation testing.
 
 A case passes if all its expected facts hold in each of its houses, and if the
-log of its hand, or of its table, is consistent: each event names an existing
+log of its hand, its table or its tournament is consistent: each event names an existing
 clause and can be formatted as a complete sentence; all events together add up to
-the hand or to the table; the same actions produce the same log again.
+the hand, the table or the tournament; the same actions produce the same log again.
 """
 
 import signal
@@ -12,6 +12,7 @@ from typing import NoReturn, get_type_hints
 
 import pytest
 from tests.mutants.loaded_cases import LIBRARY
+from tests.mutants.tournament_logs import tournament_log_is_in_order
 from tests.remembering_engine import Remembering
 
 from holdem_adapters.case_setup import setup_of, times_of
@@ -84,6 +85,8 @@ def test_case(one: Loaded) -> None:
             log_is_the_same_again(setup, times_of(one.case), engine)
         if engine.first is not None:
             table_log_is_in_order(engine.first, engine)
+        if engine.event is not None:
+            tournament_log_is_in_order(engine.event, engine.running)
 
 
 def log_is_in_order(setup: Setup, engine: OracleEngine) -> None:

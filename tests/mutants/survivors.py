@@ -19,6 +19,10 @@ class Part(NamedTuple):
     goal: int  #: the number of mutants in a hundred that they have to kill
 
 
+#: Every case, as tests, and what these import.
+CASES: Final = ("mutants/library_as_tests.py",)
+OF_CASES: Final = ("mutants/loaded_cases.py", "mutants/tournament_logs.py", "remembering_engine.py")
+
 #: The modules that decide about a hand or the clock, tested by nothing but the cases.
 DECIDING: Final = Part(
     "deciding",
@@ -43,8 +47,8 @@ DECIDING: Final = Part(
         "clock.countdowns",
         "clock.timed_hands",
     ),
-    tests=("mutants/library_as_tests.py",),
-    needed=("mutants/loaded_cases.py", "remembering_engine.py"),
+    tests=CASES,
+    needed=OF_CASES,
     goal=97,
 )
 
@@ -70,8 +74,37 @@ BETWEEN_HANDS: Final = Part(
         "table.table_bookkeeping",
         "table.table_play",
     ),
-    tests=("mutants/library_as_tests.py",),
-    needed=("mutants/loaded_cases.py", "remembering_engine.py"),
+    tests=CASES,
+    needed=OF_CASES,
+    goal=95,
+)
+
+#: The modules that decide what happens in a tournament, tested by nothing but the cases.
+TOURNAMENTS: Final = Part(
+    "tournaments",
+    (
+        "tournament.tournament",
+        "tournament.refusing",
+        "tournament.who_sits_where.balancing",
+        "tournament.who_sits_where.breaking",
+        "tournament.who_sits_where.drawing",
+        "tournament.who_sits_where.entering",
+        "tournament.who_sits_where.final_table",
+        "tournament.who_sits_where.halting",
+        "tournament.money.hand_for_hand",
+        "tournament.money.places",
+        "tournament.money.prizes",
+        "tournament.chip_race",
+        "tournament.colouring_up",
+        "tournament.at_tables",
+        "tournament.tournament_judging",
+        "tournament.tournament_flow",
+        "tournament.seat_bookkeeping",
+        "tournament.tournament_bookkeeping",
+        "tournament.tournament_play",
+    ),
+    tests=CASES,
+    needed=OF_CASES,
     goal=95,
 )
 
@@ -94,6 +127,7 @@ TELLING: Final = Part(
         "hand.view",
         "clock.clock",
         "table.input_checks",
+        "tournament.opening_checks",
     ),
     tests=(
         "words",
@@ -101,6 +135,7 @@ TELLING: Final = Part(
         "oracle/test_checking.py",
         "oracle/test_straddle_checks.py",
         "worked_tables/test_openings.py",
+        "worked_tournaments/test_openings.py",
         "oracle/test_view.py",
         "rulings",
     ),
@@ -177,14 +212,12 @@ REASONING: Final = Part(
     goal=97,
 )
 
-#: Folders of modules that are in no part yet, and the folders of their tests.
-IN_NO_PART: Final = {"tournament": ("tournaments", "worked_tournaments")}
-
 PARTS: Final = {
-    part.name: part for part in (DECIDING, BETWEEN_HANDS, TELLING, TELLING_TABLES, REASONING)
+    part.name: part
+    for part in (DECIDING, BETWEEN_HANDS, TOURNAMENTS, TELLING, TELLING_TABLES, REASONING)
 }
 #: Parts that have not been run to their end since they or their tests have changed.
-NOT_COUNTED: Final = ("tables", "telling", "telling-tables", "reasoning")
+NOT_COUNTED: Final = ("tables", "tournaments", "telling", "telling-tables", "reasoning")
 #: The parts whose figures are in the README, in this order.
 COUNTED: Final = {name: part for name, part in PARTS.items() if name not in NOT_COUNTED}
 HEAD: Final = (

@@ -9,7 +9,6 @@ from tests.mutants.campaign import file_of
 from tests.mutants.survivors import (
     COUNTED,
     HEAD,
-    IN_NO_PART,
     NOT_COUNTED,
     PARTS,
     Listed,
@@ -50,14 +49,11 @@ def functions_of(module: Path) -> set[str]:
 
 
 def test_every_function_of_the_oracle_is_in_a_part() -> None:
-    """Each module with functions is tested once, unless it is among those in no part yet."""
+    """Each module with functions is tested once."""
     oracle = ROOT / "oracle" / "holdem_oracle"
-    left = tuple(f"holdem_oracle/{name}" for name in IN_NO_PART)
     files = {str(path.relative_to(oracle.parent)): path for path in oracle.rglob("*.py")}
     named = {name for name, path in files.items() if functions_of(path)}
-    assert {name for name in named if not name.startswith(left)} == {*map(file_of, MODULES)}
-    assert all(any(name.startswith(one) for name in named) for one in left)
-    assert all((ROOT / "tests" / one).is_dir() for tests in IN_NO_PART.values() for one in tests)
+    assert named == {*map(file_of, MODULES)}
     assert len(set(MODULES)) == len(MODULES)
 
 
@@ -107,7 +103,7 @@ def test_the_readme_names_the_parts_that_are_not_counted() -> None:
     assert set(NOT_COUNTED) <= set(PARTS)
     assert README.count(HEAD) == len(COUNTED)
     (missing,) = re.findall(r"^Not counted yet: (.+)\.$", README, re.MULTILINE)
-    assert re.findall(r"`([\w-]+)`", missing) == [*NOT_COUNTED, *IN_NO_PART]
+    assert re.findall(r"`([\w-]+)`", missing) == [*NOT_COUNTED]
 
 
 @EACH

@@ -3,16 +3,15 @@
 The log of events is the complete result; the state is computed from it.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import reduce
 from typing import NamedTuple
 
-from holdem_oracle.errors import SetupError
 from holdem_oracle.house.house import Chips, House
 from holdem_oracle.table.levels import LevelRow
-from holdem_oracle.table.table import Player, Table, alive, chips_in_play, is_tournament
+from holdem_oracle.table.table import Player, alive, chips_in_play
 from holdem_oracle.table.table_play import Opening, opened
+from holdem_oracle.tournament.opening_checks import check_event, check_names, check_tables
 from holdem_oracle.tournament.tournament import TableName, Tournament
 from holdem_oracle.tournament.tournament_actions import TournamentAction
 from holdem_oracle.tournament.tournament_bookkeeping import after
@@ -23,7 +22,6 @@ from holdem_oracle.tournament.tournament_events import (
 )
 from holdem_oracle.tournament.tournament_flow import what_follows
 from holdem_oracle.tournament.tournament_judging import judge
-from holdem_oracle.tournament.who_sits_where.final_table import FINAL
 
 
 class TournamentStep(NamedTuple):
@@ -56,12 +54,13 @@ class TournamentOpening(NamedTuple):
 
 def opened_tournament(house: House, opening: TournamentOpening) -> Tournament:
     """A tournament before its first hand.  One that cannot be played is an error."""
-    _check(house, opening)
+    check_event(house, opening.handed, opening.stack, opening.prizes)
+    check_tables(opening.tables, opening.break_order or ())
     tables = {
         name: opened(house, _opening(name, seating, opening))._replace(of_several=True)
         for name, seating in opening.tables.items()
     }
-    _check_names(tables.values())
+    check_names(tables.values())
     players = {name: len(alive(table)) for name, table in tables.items()}
     order = opening.break_order
     return Tournament(
@@ -79,49 +78,11 @@ def opened_tournament(house: House, opening: TournamentOpening) -> Tournament:
     )
 
 
-def _check_names(tables: Iterable[Table]) -> None:
-    """Everybody has a name of his own, by which he is known at every table."""
-    names = Counter(chair.player for table in tables for chair in table.chairs if chair is not None)
-    for name, times in names.items():
-        if times > 1:
-            raise SetupError("players", f"{times} players are called {name!r}", "name one of them")
-
-
 def _opening(name: TableName, seating: Seating, opening: TournamentOpening) -> Opening:
     """A table at which everybody without a name is called by his first seat: ``A3``."""
     given = seating.players or (None,) * len(seating.stacks)
     names = tuple(own or f"{name}{seat}" for seat, own in enumerate(given))
     return Opening(seating.stacks, opening.schedule, seating.button, names)
-
-
-def _check(house: House, opening: TournamentOpening) -> None:
-    """A tournament has tables, and blinds absent players off; its numbers make sense."""
-    if not is_tournament(house):
-        remedy = "write missed_blinds: blinded-off"
-        raise SetupError("house.missed_blinds", "a tournament blinds absent players off", remedy)
-    _check_tables(opening)
-    if type(opening.handed) is not int or opening.handed < 2:
-        raise SetupError("handed", f"{opening.handed!r} is no size of a table", "write 2 or more")
-    if type(opening.stack) is not int or opening.stack < 1:
-        raise SetupError("start", f"{opening.stack!r} is no stack", "write a whole number of chips")
-    if any(type(prize) is not int or prize < 0 for prize in opening.prizes):
-        raise SetupError("prizes", "a prize is not a whole number", "write 0 or more for each")
-
-
-def _check_tables(opening: TournamentOpening) -> None:
-    """There is a table, and the order in which tables are broken names some of them, each once."""
-    if not opening.tables:
-        raise SetupError("tables", "there is no table", "write one or more")
-    if FINAL in opening.tables and len(opening.tables) > 1:
-        problem = f"{FINAL} is the name of the final table"
-        raise SetupError("tables", problem, "give the table another name")
-    order = opening.break_order or ()
-    for name in order:
-        if name not in opening.tables:
-            problem = f"there is no table {name!r}"
-            raise SetupError("breaks", problem, "name tables of the tournament")
-        if order.count(name) > 1:
-            raise SetupError("breaks", f"table {name!r} is named twice", "name it once")
 
 
 def opening_chips(tournament: Tournament) -> Chips:
