@@ -27,7 +27,7 @@ WRONG_ORDER: Final = ("big-blind-acts-first-heads-up", "button-acts-first-after-
 #: several hands, in which one wrong hand shows in all that follow.
 REACHED: Final = 94
 #: The same for faults in what happens between hands.
-REACHED_AT_TABLES: Final = 82
+REACHED_AT_TABLES: Final = 96
 #: A fault for which most failing cases are about another rule.
 AT_A_TABLE: Final = "seat-of-who-is-out-stays-taken"
 

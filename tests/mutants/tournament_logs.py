@@ -15,7 +15,12 @@ from holdem_oracle.tournament.tournament import (
 )
 from holdem_oracle.tournament.tournament_bookkeeping import after
 from holdem_oracle.tournament.tournament_events import AtTableHappened, TournamentRefused
-from holdem_oracle.tournament.tournament_play import opening_chips, replayed_tournament
+from holdem_oracle.tournament.tournament_play import (
+    TournamentStep,
+    opening_chips,
+    replayed_tournament,
+    say_all,
+)
 from holdem_oracle.words.tournament_sentences import tournament_sentence
 from holdem_scenarios.library import clause_ids
 
@@ -23,7 +28,10 @@ CLAUSES = clause_ids()
 
 
 def tournament_log_is_in_order(opened: Tournament, running: Running) -> None:
-    """Events have clauses and sentences, and add up; all chips and seats are accounted for."""
+    """Events have clauses and sentences, and add up; all chips and seats are accounted for.
+
+    What is refused is told as it was said, and the same things said again have the same result.
+    """
     brought = opening_chips(opened)
     assert brought == chips_in_tournament(opened)
     before = opened
@@ -33,12 +41,14 @@ def tournament_log_is_in_order(opened: Tournament, running: Running) -> None:
         assert is_as_declared(now)
         if isinstance(event, TournamentRefused):
             assert repr(now) == repr(before)
+            assert any(event.said is one for one in running.said)
         if not isinstance(event, AtTableHappened) or isinstance(event.event, DealtIn):
             assert all_chips_accounted_for(now, brought)
             assert all_seats_are_accounted_for(now)
         before = now
     assert repr(before) == repr(running.tournament)
     assert repr(before) == repr(replayed_tournament(opened, running.events))
+    assert say_all(opened, running.said) == TournamentStep(running.events, before)
 
 
 def tournaments_of(opened: Tournament, running: Running) -> Iterator[Tournament]:

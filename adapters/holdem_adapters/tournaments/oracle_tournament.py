@@ -63,6 +63,7 @@ class Running(NamedTuple):
     """A tournament and its hands, immutable."""
 
     tournament: Tournament
+    said: tuple[TournamentAction, ...] = ()  #: everything that was said
     events: tuple[TournamentEvent, ...] = ()  #: everything that has happened, with its clause
     hands: Mapping[str, HandAtTable] = {}
     at: str = ""  #: the table that is spoken of
@@ -85,7 +86,11 @@ def told(running: Running, said: TournamentAction, deck: tuple[Card, ...] = ()) 
     """Something is said; hands that are dealt because of it begin, if there are cards for them."""
     step = say(running.tournament, said)
     first = step.events[0]
-    running = running._replace(tournament=step.tournament, events=running.events + step.events)
+    running = running._replace(
+        tournament=step.tournament,
+        said=(*running.said, said),
+        events=running.events + step.events,
+    )
     for event in step.events:
         if isinstance(event, AtTableHappened):
             running = _at_a_table(running, event, deck)

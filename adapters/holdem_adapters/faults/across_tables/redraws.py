@@ -8,7 +8,7 @@ from holdem_oracle.house.house import House
 from holdem_oracle.house.tournament_options import FinalTable, Redraw
 from holdem_oracle.tournament.tournament import Tournament, players_left
 from holdem_oracle.tournament.tournament_events import SeatsDrawnAnew
-from holdem_oracle.tournament.who_sits_where.final_table import combines_at
+from holdem_oracle.tournament.who_sits_where.final_table import combines_at, final_table_size
 
 Size: TypeAlias = Callable[[int, House], int | None]
 Due: TypeAlias = Callable[[Tournament], bool]
@@ -31,9 +31,10 @@ def _as_in_the_tda(right: Size, handed: int, house: House) -> int | None:
     return right(handed, house._replace(final_table=FinalTable.TDA_RP9))
 
 
-def _one_more_always(right: Callable[[Tournament], int], tournament: Tournament) -> int:
-    """One more than a table seats, also where no rule book names a number."""
-    return max(right(tournament), tournament.handed + 1)
+def _one_more_unnamed(right: Callable[[Tournament], int], tournament: Tournament) -> int:
+    """One more than a table seats, where the source names no number."""
+    named = final_table_size(tournament.handed, tournament.house) is not None
+    return right(tournament) if named else tournament.handed + 1
 
 
 def _as_many_as_chairs(right: Callable[[Tournament], int], tournament: Tournament) -> int:
@@ -141,7 +142,7 @@ FAULTS: Final = (
         "suite-final-table",
         "Combines tables with a player more than a table seats, where no number is named.",
         "the rule of wsop-68 for six to nine players is used for every size",
-        {"tournament.who_sits_where.final_table.combines_at": _one_more_always},
+        {"tournament.who_sits_where.final_table.combines_at": _one_more_unnamed},
         level="should",
     ),
     Fault(
@@ -160,6 +161,7 @@ FAULTS: Final = (
         "Begins the final table only when exactly its number of players is left.",
         "the numbers are compared with == instead of <=",
         {"tournament.who_sits_where.final_table.is_final_due": _exactly},
+        also_breaks=("tournament-8.5.3",),
     ),
     Fault(
         "final-table-from-two-tables-only",

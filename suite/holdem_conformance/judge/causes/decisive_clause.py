@@ -17,6 +17,8 @@ from holdem_oracle.why.questions import MOST_CLAUSES
 from holdem_scenarios.case.model import Case
 
 LEVELS: Final = ("must", "should", "info")
+#: What the id of a check in another house of its case has.
+_IN_ANOTHER_HOUSE: Final = "["
 #: Failing checks after which a case cannot go on.
 _STUCK: Final = frozenset({"accepted", "answer"})
 #: Facts on which all others depend: if one is wrong, only a case about order is at its point.
@@ -60,7 +62,8 @@ class Election:
         Between hands the cases choose among the clauses of their reasons; if none of
         these is the rule of that case, the most decisive one is named.
         """
-        elected = self.in_turn(members)[0].case.rules[0]
+        first = self.in_turn(members)[0]
+        elected = _rule_in_its_house(first)
         reasons = [one for one in members if one.because.is_between_hands]
         if 2 * len(reasons) <= len(members):
             return elected
@@ -94,6 +97,13 @@ class Election:
                 apart = _likelihood(fails, passes) + _likelihood(*others)
                 found[clause] = max(apart - _likelihood(bad[""], good[""]), 0.0)
         return found
+
+
+def _rule_in_its_house(one: Member) -> str:
+    """The first rule of a case; where it fails in another house, the first that decides there."""
+    rules = one.case.rules
+    decide = one.because.clauses if _IN_ANOTHER_HOUSE in one.first.id else ()
+    return next((rule for rule in rules if any(say_the_same(rule, it) for it in decide)), rules[0])
 
 
 def _rank(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from holdem_conformance.judge.tables.table_questions import TableMoment
 from holdem_oracle.house.table_options import Button, Newcomer
-from holdem_oracle.table.table import Positions
+from holdem_oracle.table.table import Entry, Positions
 from holdem_oracle.table.table_events import (
     ButtonDrawn,
     Corrected,
@@ -51,6 +51,7 @@ def position_clauses(moment: TableMoment) -> Iterator[str]:
     yield from _bought(moment)
     yield from _between_two(moment)
     yield from _newcomers(moment)
+    yield from _dealt_in_again(moment)
     yield from _vacated(moment)
     yield from moment.rules_of(Positioned)
     blinds = None if moment.table.playing is None else moment.table.playing.blind_seats
@@ -87,6 +88,17 @@ def _newcomers(moment: TableMoment) -> Iterator[str]:
     chairs = [moment.chair(seat) for seat in (*table.dealt, *table.waiting)]
     if any(chair is not None and chair.new for chair in chairs):
         yield "rooms-newcomer-passed"
+
+
+def _dealt_in_again(moment: TableMoment) -> Iterator[str]:
+    """Who is new takes any position where nobody pays for it; who waits, the big blind."""
+    pays = moment.table.house.newcomer is not Newcomer.NOTHING
+    for seat in sorted({*moment.table.dealt} - {*_last_dealt(moment)}):
+        chair = moment.chair(seat)
+        if chair is not None and chair.new and not pays:
+            yield "tda-10-a"
+        if chair is not None and chair.entry is Entry.WAIT and any(chair.owes):
+            yield "wsop-live-160"
 
 
 def _vacated(moment: TableMoment) -> Iterator[str]:
