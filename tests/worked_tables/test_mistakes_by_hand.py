@@ -42,9 +42,11 @@ from holdem_oracle.table.table_actions import (
     Time,
 )
 from holdem_oracle.table.table_events import (
+    Busted,
     Corrected,
     DealtAgain,
     MistakeStands,
+    PostDue,
     TableRefused,
 )
 from holdem_oracle.table.table_play import say
@@ -245,3 +247,32 @@ def test_a_late_post_is_as_large_as_the_level_that_is_dealt() -> None:
     assert hand_of(at).late_posts == (LatePost(Seat(4), live=100),)
     at = after(at, Found(substantial=False))
     assert hand_of(at).late_posts == (LatePost(Seat(4), live=200),)
+
+
+# What is noted of a hand is forgotten after it
+
+
+def test_a_misdeal_is_found_in_a_hand_that_is_played() -> None:
+    """Between two hands there is nothing that could be dealt again."""
+    assert refusal(quiet(table()), Misdealt()) == "no-hand"
+
+
+def test_who_posts_and_loses_everything_is_out() -> None:
+    """That he has posted was noted when the hand was dealt, and says nothing about its end."""
+    at = quiet(table(1000, 1000, 1000, 1000, None, newcomer="live-big-blind"))
+    at = after(at, SitDown(4, 100, "Ann"), Deal())
+    assert hand_of(at).late_posts == (LatePost(Seat(4), live=100, dead=0),)
+    stacks = {seat: hand_of(at).stacks[seat] or 0 for seat in hand_of(at).players}
+    (*_, busted, _) = say(at, HandOver({**stacks, Seat(4): 0, Seat(0): 1100})).events
+    assert isinstance(busted, Busted)
+    assert busted.seats == (4,)
+
+
+def test_a_newcomer_in_the_seat_of_who_is_out_posts_like_any_other() -> None:
+    """That somebody was out there was noted at the end of the hand before."""
+    at = after(quiet(table(newcomer="live-big-blind")), Deal())
+    stacks = {seat: hand_of(at).stacks[seat] or 0 for seat in hand_of(at).players}
+    at = after(at, HandOver({**stacks, Seat(1): 0, Seat(0): stacks[Seat(0)] + stacks[Seat(1)]}))
+    step = say(after(at, SitDown(1, 1000, "Ann")), Deal())
+    assert [type(event) for event in step.events].count(PostDue) == 1
+    assert hand_of(step.table).late_posts == (LatePost(Seat(1), live=100, dead=0),)
