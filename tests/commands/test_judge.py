@@ -44,6 +44,7 @@ WAYS: tuple[Words, ...] = (
     ("HU", "HR", "-e", "wrong_engines:ShowsNothing", "-j", "2"),
     ("HU", "HR", "-e", "wrong_engines:Breaks"),
     ("HR", "-e", "wrong_engines:CannotRank", "--vary", "suits"),
+    ("TB-41", "CR-07", "MD-61", "EL-71", "-e", "holdem_adapters.oracle:OracleEngine"),
     ("HU", "-e", "faulty:answers-at-random", "--repeat", "3", "--profile", "ludoforge"),
 )
 LONGER_WAYS: tuple[Words, ...] = (
