@@ -9,17 +9,18 @@ import pytest
 
 from holdem_conformance.engines.isolation.private_files import delete, temporary_folder
 
-#: More folders in one another than a path has room for, or Python for calls.
-DEPTH: Final = 3000
+#: More folders in one another than Python has room for calls, or a path for their names.
+DEPTH: Final = 1100
+NAME: Final = "d" * 50
 
 
 def deep(folder: Path) -> None:
     """Folders in folders."""
     here = os.open(folder, os.O_RDONLY)
     for _ in range(DEPTH):
-        os.mkdir("d", dir_fd=here)  # an open folder has no path
+        os.mkdir(NAME, dir_fd=here)  # an open folder has no path
         os.close(os.open("file", os.O_CREAT, dir_fd=here))
-        inner = os.open("d", os.O_RDONLY, dir_fd=here)
+        inner = os.open(NAME, os.O_RDONLY, dir_fd=here)
         os.close(here)
         here = inner
     os.close(here)

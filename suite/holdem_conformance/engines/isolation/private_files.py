@@ -9,9 +9,7 @@ import ctypes
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
 from contextlib import suppress
-from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -35,53 +33,68 @@ def temporary_folder() -> Path:
 def delete(folder: Path) -> None:
     """Delete the folder of an engine that has ended, whatever the engine has made of it.
 
-    No link is followed.  Folders may be nested more deeply than the longest path
-    or the stack allows, so each is emptied in its turn: those in it are moved up.
+    No link is followed, and folders may be nested more deeply than the longest path
+    or the stack allows: one folder is open at a time, and it is left by its ``..``.
     """
     with suppress(OSError):
-        top = os.open(folder, _FOLDER)
-        try:
-            _empty(top)
-        finally:
-            os.close(top)
+        here = os.open(folder, _FOLDER)
+        os.fchmod(here, 0o700)
+        _empty(here)
     with suppress(OSError):
         folder.rmdir()
     with suppress(OSError):
         folder.unlink()  # if the engine has put something else in its place
 
 
-def _empty(top: int) -> None:
-    """Delete everything in a folder, as long as anything can be deleted."""
-    numbers, before = count(), set[str]()
-    while (names := set(os.listdir(top))) != before:  # an open folder has no path
-        before = names
-        for name in names:
-            with suppress(OSError):
-                if not _is_deleted(name, top):
-                    _lift_what_is_in(name, top, numbers)
-
-
-def _is_deleted(name: str, folder: int) -> bool:
-    """Delete a name; false if it is that of a folder, which can be entered from now on."""
-    with suppress(IsADirectoryError, PermissionError):
-        os.unlink(name, dir_fd=folder)
-        return True
-    os.chmod(name, 0o700, dir_fd=folder)
-    return False
-
-
-def _lift_what_is_in(name: str, top: int, numbers: Iterator[int]) -> None:
-    """Delete a folder; the folders in it are moved up, each with a new name."""
-    folder = os.open(name, _FOLDER, dir_fd=top)
+def _empty(here: int) -> None:
+    """Delete everything in an open folder that can be deleted, and close it."""
+    names: list[str] = []
+    left = [_folders_left(here)]
     try:
-        for inner in os.listdir(folder):  # noqa: PTH208  # as above
-            with suppress(OSError):
-                if not _is_deleted(inner, folder):
-                    new = f".{next(numbers)}.deleted"
-                    os.rename(inner, new, src_dir_fd=folder, dst_dir_fd=top)
+        while True:
+            inner = _entered(left[-1].pop(), here) if left[-1] else None
+            if inner is not None:
+                name, opened = inner
+                here = _instead_of(here, opened)
+                names.append(name)
+                left.append(_folders_left(here))
+            elif not left[-1] and names:
+                left.pop()
+                here = _instead_of(here, os.open("..", _FOLDER, dir_fd=here))
+                with suppress(OSError):
+                    os.rmdir(names.pop(), dir_fd=here)
+            elif not left[-1]:
+                return
     finally:
-        os.close(folder)
-    os.rmdir(name, dir_fd=top)
+        os.close(here)
+
+
+def _instead_of(here: int, other: int) -> int:
+    """Close a folder; the other one."""
+    os.close(here)
+    return other
+
+
+def _folders_left(here: int) -> list[str]:
+    """Delete what is in a folder, but for the folders in it."""
+    left = []
+    for name in os.listdir(here):
+        try:
+            os.unlink(name, dir_fd=here)
+        except OSError:
+            left.append(name)
+    return left
+
+
+def _entered(name: str, here: int) -> tuple[str, int] | None:
+    """A folder in an open one, even if it was locked or cannot be listed; None if that fails."""
+    with suppress(OSError):
+        try:
+            return name, os.open(name, _FOLDER, dir_fd=here)
+        except PermissionError:  # a link would have been another error
+            os.chmod(name, 0o700, dir_fd=here)
+        return name, os.open(name, _FOLDER, dir_fd=here)
+    return None
 
 
 def enter_private_memory(limit: int) -> bool:
