@@ -124,9 +124,15 @@ def install(
         packages = installed_packages(environment_.python, environment_.adapter)
         check(environment_)
         root.chmod(0o700)
-        stamp = root / _STAMP
-        stamp.touch(mode=0o600)
-        stamp.write_bytes(msgspec.json.encode(packages))
+        _stamp(root, msgspec.json.encode(packages))
+
+
+def _stamp(root: Path, packages: bytes) -> None:
+    """Let an environment count as installed, all at once."""
+    new = root / f"{_STAMP}.new"
+    new.touch(mode=0o600)
+    new.write_bytes(packages)
+    new.replace(root / _STAMP)
 
 
 def remove(environment_: Environment) -> bool:
