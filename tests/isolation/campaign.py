@@ -10,12 +10,13 @@ begin with one of them are run.
 import os
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory, gettempdir
+from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple, Self
 
 from tests.isolation.misbehaving import WAYS
@@ -156,6 +157,7 @@ def outcome(kind: str, folder: Path) -> Outcome:
     folder.mkdir()
     cases = three_cases(folder / "cases")
     with ExitStack() as stack:
+        temporary = stack.enter_context(temporary_files_in(folder / "tmp"))
         name = command(way, cases)
         if where == "http":
             name = stack.enter_context(odd_server(way)).address
@@ -163,7 +165,7 @@ def outcome(kind: str, folder: Path) -> Outcome:
         late = stack.enter_context(Lateness())
         verdicts = _verdicts(place, cases)
     within(2, lambda: not left_behind(cases))
-    left = (*left_behind(cases), *_files(cases))
+    left = (*left_behind(cases), *_files(cases, temporary))
     return Outcome(kind, verdicts, place.longest, late.worst, left)
 
 
@@ -191,11 +193,21 @@ def _verdict(result: CaseResult) -> str:
     return NOT_ALONE if alone else str(result.verdict)
 
 
-def _files(cases: Path) -> list[str]:
+def _files(cases: Path, temporary: Path) -> list[str]:
     """Files of the engine in the folders for temporary files and shared memory."""
     shared = Path("/dev/shm").glob(f"*{cases.parent.name}")  # noqa: S108  # nothing is written there
-    own = Path(gettempdir()).glob("holdem-????????")
-    return [str(path) for path in (*shared, *own)]
+    return [str(path) for path in (*shared, *temporary.iterdir())]
+
+
+@contextmanager
+def temporary_files_in(folder: Path) -> Iterator[Path]:
+    """Temporary files of this run are in a folder of their own: other runs have theirs."""
+    folder.mkdir()
+    before, tempfile.tempdir = tempfile.tempdir, str(folder)
+    try:
+        yield folder
+    finally:
+        tempfile.tempdir = before
 
 
 @contextmanager
