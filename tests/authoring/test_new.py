@@ -4,6 +4,7 @@ import os
 import pty
 import re
 import select
+import shlex
 import shutil
 import subprocess
 import sys
@@ -229,6 +230,26 @@ def test_without_a_terminal_a_missing_option_is_a_usage_error(
     assert not (tmp_path / "cases").exists()
 
 
+def test_full_stops_are_put_right(tmp_path: Path) -> None:
+    """A title has none, and the why has one."""
+    given = {"title": "A short all-in does not reopen.", "why": "Engines raise again"}
+    done = holdem("new", "--into", tmp_path, *options(**{**SHORT, **given}))
+    assert done.returncode == 0, done.stderr
+    assert "\ntitle: A short all-in does not reopen\nwhy: Engines raise again.\n" in done.stdout
+
+
+def test_words_in_place_of_a_clause_find_those_that_fit(tmp_path: Path) -> None:
+    """With their sentences; a clause that is found has its id in any case."""
+    done = holdem("new", "--into", tmp_path, *options(**{**SHORT, "rules": "short all-in"}))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "'short all-in' is not the id of a clause; write the id of a clause:\n" in done.stderr
+    assert re.search(r"^ +tda-47[\w.-]*: \w", done.stderr, re.MULTILINE)
+    none = holdem("new", "--into", tmp_path, *options(**{**SHORT, "rules": "xyzzy"}))
+    assert "'xyzzy' is not the id of a clause; find one with other words" in none.stderr
+    done = holdem("new", "--into", tmp_path, *options(**{**SHORT, "rules": "TDA-47-A"}))
+    assert "\nrules: [tda-47-a]\n" in done.stdout
+
+
 def test_an_existing_file_is_not_overwritten(tmp_path: Path) -> None:
     """Another name creates another file."""
     file = tmp_path / SHORT_NAME
@@ -308,10 +329,13 @@ class Terminal:
 
 WORDS = [
     ("Family, such as RO or reopening: ", "reopening"),
-    ("without a full stop: ", "A short all-in does not reopen the betting for seat 3"),
-    ("in one sentence: ", "Engines that take any all-in for a raise let seat 3 raise again."),
+    ("does, in one sentence: ", "A short all-in does not reopen the betting for seat 3"),
+    (
+        "wrong engine does, in one sentence: ",
+        "Engines that take any all-in for a raise let seat 3 raise again.",
+    ),
     ("action or order: ", "action"),
-    ("separated by commas: ", "tda-47-a"),
+    ("words to find them by: ", "tda-47-a"),
     ("stacks: [1000, 350]: ", "stacks: [1370, 347, 1210, 1190]"),
     ("2 x 50 = 100: ", "arithmetic: 347 - 300 = 47"),
 ]
@@ -341,12 +365,12 @@ def test_only_parts_with_findings_are_prompted_for_again(tmp_path: Path) -> None
     terminal = Terminal("new", "--into", tmp_path)
     title, witness = WORDS[1], WORDS[-1]
     for prompt, typed in WORDS[:-1]:
-        terminal.answer(prompt, "It is so." if prompt == title[0] else typed)
+        terminal.answer(prompt, "it is so" if prompt == title[0] else typed)
     terminal.answer(witness[0], "arithmetic: 347 - 300 = 50")
     for typed in ("3:r300 0:f 1:A 2:f", "3: raise 900, refused: not-reopened", ""):
         terminal.answer("- ", typed)
     terminal.answer("Enter the title and the witness again? [Y/n]: ", "")
-    assert "H201 the title ends with a full stop" in terminal.shown.replace("\r\n", "")
+    assert "H201 the title" in terminal.shown.replace("\r\n", "")
     assert "H303 347 - 300 = 50 does not hold" in terminal.shown.replace("\r\n", "")
     terminal.answer(*title)
     terminal.answer(*witness)
@@ -367,11 +391,28 @@ def test_an_unreadable_table_is_prompted_for_again(tmp_path: Path) -> None:
     assert is_sound(tmp_path / SHORT_NAME)
 
 
+def test_ctrl_c_loses_no_answer(tmp_path: Path) -> None:
+    """The command that is printed goes on where the other one stopped."""
+    terminal = Terminal("new", "--into", tmp_path, "--severity", "action")
+    for prompt, typed in (*WORDS[:3], ("words to find them by: ", "short all-in")):
+        terminal.answer(prompt, typed)
+    terminal.answer(*WORDS[4])
+    assert "tda-47" in terminal.shown
+    for prompt, typed in (*WORDS[5:], ("- ", "3:r300 0:f 1:A 2:f")):
+        terminal.answer(prompt, typed)
+    terminal.answer("- ", "\x03")
+    assert terminal.end() == 130
+    again = terminal.shown.replace("\r\n", "\n").partition("To go on from here: holdem ")[2]
+    done = holdem(*shlex.split(again), "--play", "expect: {turn: 3, can: [fold, call 47]}")
+    assert done.returncode == 0, done.stderr
+    assert is_sound(tmp_path / SHORT_NAME)
+
+
 def test_rejected_answers_are_saved(tmp_path: Path) -> None:
     """In a file next to the case's path that is not a case; the exit code is 1."""
     given = {name: value for name, value in SHORT.items() if name not in ("play", "why")}
     terminal = Terminal("new", "--into", tmp_path, *options(**given))
-    terminal.answer("in one sentence: ", "Engines raise again.")
+    terminal.answer("wrong engine does, in one sentence: ", "Engines raise again.")
     for typed in ("3:f", "expect: {turn: 1}", ""):
         terminal.answer("- ", typed)
     terminal.answer("Enter the severity and the steps again? [Y/n]: ", "n")

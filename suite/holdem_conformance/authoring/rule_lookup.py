@@ -38,7 +38,7 @@ def clauses_text(ids: Iterable[str]) -> str:
 def _meant(register: Register, words: Iterable[str]) -> list[Clause]:
     """The clauses with these ids, or with ids that start with them; else those found by words."""
     asked = [word.casefold() for word in words]
-    if all(_has_id(register, word) for word in asked):
+    if all(has_id(register, word) for word in asked):
         return _with_ids(register, asked)
     found = library_search().find(" ".join(asked), [Kind.CLAUSE])[:_MOST_FOUND]
     if not found:
@@ -46,7 +46,7 @@ def _meant(register: Register, words: Iterable[str]) -> list[Clause]:
     return [register.clauses[one.id] for one in found]
 
 
-def _has_id(register: Register, word: str) -> bool:
+def has_id(register: Register, word: str) -> bool:
     """Whether a word is the id of a clause, the beginning of one, or looks like one."""
     named = any(id_ == word or id_.startswith(f"{word}-") for id_ in register.clauses)
     return named or any(word.startswith(f"{source}-") for source in register.sources)
