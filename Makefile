@@ -13,7 +13,7 @@ VERSIONS ?=
 JOBS ?= 2
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --holdem-engine oracle
 
-.PHONY: run test test-oldest test-newest test-all test-longer lint bench second-engine second-model causes dialects fuzz absurd faults misbehaving mutants picture clean
+.PHONY: run test test-oldest test-newest test-all test-longer lint bench second-engine second-model causes dialects fuzz absurd faults misbehaving mutants picture dist clean
 
 # Runs all cases on the oracle and on PokerKit, in its own environment, and writes a report on both.
 run: $(VENV)/installed
@@ -58,6 +58,14 @@ lint: $(VENV)/installed-for-lint
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pyright --pythonpath $(BIN)/python
+
+# Builds what a release uploads, checks it as the package index does, and installs each file
+# elsewhere and runs it.
+dist: $(VENV)/installed-for-dist
+	rm -rf dist
+	$(BIN)/python -m build --outdir dist .
+	$(BIN)/python -m twine check --strict dist/*
+	$(BIN)/python -m tests.packages.try_out dist/*
 
 # Benchmarks, as ratios to named peers; the last one plays a million hands and takes minutes.
 bench: $(VENV)/installed-for-tests
@@ -150,9 +158,13 @@ $(VENV)/installed-for-mutants: $(VENV)/installed-for-tests
 	$(INSTALL) --editable '.[test,browser,mutants]'
 	touch $@
 
+$(VENV)/installed-for-dist: $(VENV)/installed
+	$(INSTALL) --editable '.[dist]'
+	touch $@
+
 $(VENV)/installed-for-lint: $(VENV)/installed-for-tests
 	$(INSTALL) --editable '.[test,browser,lint]'
 	touch $@
 
 clean:
-	rm -rf $(VENV) .venv-oldest .venv-newest oracle.jsonl pokerkit.jsonl report.html .mypy_cache .pytest_cache .ruff_cache .hypothesis .mutants
+	rm -rf dist $(VENV) .venv-oldest .venv-newest oracle.jsonl pokerkit.jsonl report.html .mypy_cache .pytest_cache .ruff_cache .hypothesis .mutants

@@ -43,6 +43,7 @@ COMMANDS: Final = {
     "cases": (
         "Cases and rules",
         {
+            "search": "Find clauses and cases by words, such as a player's question.",
             "show": "Show a case and the clauses it cites.",
             "explain": "Explain the hand of a case step by step, with the rules.",
             "rules": "Show what a clause says and which cases cover it.",

@@ -22,6 +22,7 @@ GRID: Final = {
     "oracle": (2, 0),
     "library": (0, 1),
     "histories": (1, 1),
+    "search": (0, 2),
     "adapters": (2, 1),
     "engines": (2, 2),
     "play": (1, 3),

@@ -28,6 +28,7 @@ ORDER: Final = {
     "holdem_conformance": (
         "exit_codes",
         "library",
+        "search",
         "engines",
         "play",
         "judge",
