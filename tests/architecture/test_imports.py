@@ -38,6 +38,7 @@ ORDER: Final = {
         "probe",
         "histories",
         "directing",
+        "vectors",
         "commands",
         "cli",
         "pytest_items",
