@@ -54,8 +54,9 @@ COMMANDS: Final = {
             "new": "Create a new case.",
             "lint": "Check cases for mistakes.",
             "fmt": "Format case files.",
+            "vectors": "Write cases as plain JSON, for engines without Python.",
             "freeze": "Freeze the library as a named set.",
-            "schema": "Print the JSON Schema of cases, run records or messages.",
+            "schema": "Print the JSON Schema of cases, records, messages or vectors.",
         },
     ),
     "": (

@@ -35,6 +35,7 @@ GRID: Final = {
     "reports": (2, 6),
     "commands": (0, 7),
     "bug_reports": (1, 7),
+    "vectors": (2, 7),
 }
 #: The size of a box, and the space beside and below it, in pixels.
 WIDTH, HEIGHT, BESIDE, BELOW = 270, 76, 110, 84

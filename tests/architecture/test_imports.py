@@ -39,6 +39,7 @@ ORDER: Final = {
         "probe",
         "histories",
         "directing",
+        "vectors",
         "commands",
         "cli",
         "pytest_items",
