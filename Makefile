@@ -13,7 +13,7 @@ VERSIONS ?=
 JOBS ?= 2
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --holdem-engine oracle
 
-.PHONY: run test test-oldest test-newest test-all test-longer lint bench second-engine second-model causes dialects fuzz mutants picture clean
+.PHONY: run test test-oldest test-newest test-all test-longer lint bench second-engine second-model causes dialects fuzz absurd faults misbehaving mutants picture dist clean
 
 # Runs all cases on the oracle and on PokerKit, in its own environment, and writes a report on both.
 run: $(VENV)/installed
@@ -59,6 +59,14 @@ lint: $(VENV)/installed-for-lint
 	$(BIN)/mypy
 	$(BIN)/pyright --pythonpath $(BIN)/python
 
+# Builds what a release uploads, checks it as the package index does, and installs each file
+# elsewhere and runs it.
+dist: $(VENV)/installed-for-dist
+	rm -rf dist
+	$(BIN)/python -m build --outdir dist .
+	$(BIN)/python -m twine check --strict dist/*
+	$(BIN)/python -m tests.packages.try_out dist/*
+
 # Benchmarks, as ratios to named peers; the last one plays a million hands and takes minutes.
 bench: $(VENV)/installed-for-tests
 	$(BIN)/python -m benchmarks.runner; runner=$$?; \
@@ -90,11 +98,29 @@ causes: $(VENV)/installed-for-tests
 dialects: $(VENV)/installed-for-tests
 	HOLDEM_DIALECTS=all $(PYTEST) -m thorough tests/engines/test_dialects.py
 
-# Gives corrupted files to every reader of files; the tests do the same with fewer files.
+# Gives corrupted files, messages and scripts to every reader of them; the tests do the same with
+# fewer.  The readers that play and judge take hours, the others minutes.
 FILES ?= 200000
 fuzz: $(VENV)/installed-for-tests
 	$(BIN)/python -m tests.fuzzed_cases.campaign $(FILES)
 	$(BIN)/python -m tests.fuzzed_files.campaign $(FILES)
+
+# Says absurd things to hands, clocks, tables and tournaments; the tests do the same with fewer.
+ACTIONS ?= 10000000
+absurd: $(VENV)/installed-for-tests
+	$(BIN)/python -m tests.oracle.absurd_campaign $(ACTIONS)
+
+# Lets every write, fsync and rename of a run, a baseline, a report, a comparison, an installation
+# and others fail in turn; make faults PART=1/9 every ninth.  Of the thousands of an installation,
+# every hundredth.  It needs a C compiler, and phevaluator installed.
+faults: $(VENV)/installed-for-tests
+	$(BIN)/python -m tests.hardening.faults_campaign $(PART)
+	$(BIN)/python -m tests.hardening.faults_campaign 1/100 installation
+
+# Runs more than two hundred kinds of misbehaving engines on a machine that is busy with something
+# else; the tests run some of them.
+misbehaving: $(VENV)/installed-for-tests
+	$(BIN)/python -m tests.isolation.campaign
 
 # Mutation tests of the oracle: of the modules that decide, with the cases as the only tests; of
 # those that tell, with the tests of words; of those that give reasons, with the tests of reasons;
@@ -132,9 +158,13 @@ $(VENV)/installed-for-mutants: $(VENV)/installed-for-tests
 	$(INSTALL) --editable '.[test,browser,mutants]'
 	touch $@
 
+$(VENV)/installed-for-dist: $(VENV)/installed
+	$(INSTALL) --editable '.[dist]'
+	touch $@
+
 $(VENV)/installed-for-lint: $(VENV)/installed-for-tests
 	$(INSTALL) --editable '.[test,browser,lint]'
 	touch $@
 
 clean:
-	rm -rf $(VENV) .venv-oldest .venv-newest oracle.jsonl pokerkit.jsonl report.html .mypy_cache .pytest_cache .ruff_cache .hypothesis .mutants
+	rm -rf dist $(VENV) .venv-oldest .venv-newest oracle.jsonl pokerkit.jsonl report.html .mypy_cache .pytest_cache .ruff_cache .hypothesis .mutants

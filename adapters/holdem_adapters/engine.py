@@ -158,4 +158,6 @@ def may_check(state: State) -> bool:
         return state.legal.check
     if state.bets is UNSET or state.turn is UNSET or state.turn is None:
         return False
+    if state.turn >= len(state.bets):
+        return False
     return state.bets[state.turn] == max(state.bets)

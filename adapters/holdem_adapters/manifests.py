@@ -82,15 +82,15 @@ def _faults(found: Manifest) -> Iterator[str]:
 
 def engines_folder() -> Path:
     """The folder of the engines included with the suite."""
-    return _folder("engines")
+    return data_folder("engines")
 
 
 def templates_folder() -> Path:
     """The folder of the templates, one for each language."""
-    return _folder("templates")
+    return data_folder("templates")
 
 
-def _folder(name: str) -> Path:
+def data_folder(name: str) -> Path:
     """A folder next to this package in a checkout, and inside it once installed."""
     package = Path(str(files("holdem_adapters")))
     installed = package / name

@@ -43,6 +43,7 @@ COMMANDS: Final = {
     "cases": (
         "Cases and rules",
         {
+            "search": "Find clauses and cases by words, such as a player's question.",
             "show": "Show a case and the clauses it cites.",
             "explain": "Explain the hand of a case step by step, with the rules.",
             "rules": "Show what a clause says and which cases cover it.",
@@ -53,8 +54,9 @@ COMMANDS: Final = {
             "new": "Create a new case.",
             "lint": "Check cases for mistakes.",
             "fmt": "Format case files.",
+            "vectors": "Write cases as plain JSON, for engines without Python.",
             "freeze": "Freeze the library as a named set.",
-            "schema": "Print the JSON Schema of cases, run records or messages.",
+            "schema": "Print the JSON Schema of cases, records, messages or vectors.",
         },
     ),
     "": (

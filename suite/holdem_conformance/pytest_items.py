@@ -228,4 +228,4 @@ def _failure_text(shared: Session, selected: SelectedCase, verdict: CaseVerdict)
             yield f"the engine said: {in_a_line(result.problem)}"
         clause = bad[0].clause
         yield f"{clause}: {read_register().clauses[clause].says}"
-        yield f"Again: {' '.join(run_again(selected.id, shared.plan))}"
+        yield f"Again: {' '.join(run_again(selected.id, selected, shared.plan))}"

@@ -235,9 +235,18 @@ def expected() -> list[dict[str, Any]]:
     return found
 
 
-def built(kit: Kit, folder: Path) -> None:
+def copied(kit: Kit, language: str, folder: Path) -> Path:
+    """The source of a toy in a copy of its template; a kit that cannot be built is skipped."""
+    if shutil.which(kit.tool) is None:
+        pytest.skip(f"{kit.tool} is not installed")
+    if kit.from_registry and not os.environ.get("HOLDEM_KITS"):
+        pytest.skip("needs its registry: set HOLDEM_KITS")
+    shutil.copytree(TEMPLATES / language, folder, ignore=shutil.ignore_patterns("target"))
+    return folder / kit.file
+
+
+def built(kit: Kit, file: Path, folder: Path) -> None:
     """Build the template with its change."""
-    file = folder / kit.file
     text = file.read_text(encoding="utf-8")
     assert kit.only_fold in text
     file.write_text(text.replace(kit.only_fold, kit.or_call), encoding="utf-8")
@@ -262,13 +271,8 @@ def test_a_kit_gives_the_same_answers_as_the_python_kit(
 ) -> None:
     """Every answer is the same, except for the name of the language."""
     kit = KITS[language]
-    if shutil.which(kit.tool) is None:
-        pytest.skip(f"{kit.tool} is not installed")
-    if kit.from_registry and not os.environ.get("HOLDEM_KITS"):
-        pytest.skip("needs its registry: set HOLDEM_KITS")
     folder = tmp_path / language
-    shutil.copytree(TEMPLATES / language, folder, ignore=shutil.ignore_patterns("target"))
-    built(kit, folder)
+    built(kit, copied(kit, language, folder), folder)
     found = answers_of(kit, folder)
     assert found[0]["hello"]["language"] == language
     found[0]["hello"]["language"] = Toy.language

@@ -22,6 +22,7 @@ GRID: Final = {
     "oracle": (2, 0),
     "library": (0, 1),
     "histories": (1, 1),
+    "search": (0, 2),
     "adapters": (2, 1),
     "engines": (2, 2),
     "play": (1, 3),
@@ -34,6 +35,7 @@ GRID: Final = {
     "reports": (2, 6),
     "commands": (0, 7),
     "bug_reports": (1, 7),
+    "vectors": (2, 7),
 }
 #: The size of a box, and the space beside and below it, in pixels.
 WIDTH, HEIGHT, BESIDE, BELOW = 270, 76, 110, 84

@@ -28,6 +28,7 @@ ORDER: Final = {
     "holdem_conformance": (
         "exit_codes",
         "library",
+        "search",
         "engines",
         "play",
         "judge",
@@ -38,6 +39,7 @@ ORDER: Final = {
         "probe",
         "histories",
         "directing",
+        "vectors",
         "commands",
         "cli",
         "pytest_items",

@@ -103,6 +103,17 @@ def test_a_clause_is_found_by_its_id_or_a_prefix() -> None:
     assert re.search(r"^tda +178 +\d+ +\d+  Poker TDA", sources, re.MULTILINE)
 
 
+def test_faulty_engines_are_listed_only_if_asked_for() -> None:
+    """The others fit on a screen; the last line says how many faulty ones there are."""
+    *others, last = holdem("engines", "list").stdout.splitlines()
+    faulty = holdem("engines", "list", "--faulty").stdout.splitlines()
+    assert last == f"{len(faulty)} faulty engines: holdem engines list --faulty"
+    assert all(line.startswith("faulty:") for line in faulty)
+    assert not [line for line in others if line.startswith("faulty:")]
+    assert others[-1].startswith("oracle ")
+    assert max(map(len, [*others, last])) <= 80
+
+
 def test_every_profile_can_be_listed() -> None:
     """The default is marked; the others list what they change."""
     listed = holdem("profiles").stdout

@@ -44,6 +44,7 @@ WAYS: tuple[Words, ...] = (
     ("HU", "HR", "-e", "wrong_engines:ShowsNothing", "-j", "2"),
     ("HU", "HR", "-e", "wrong_engines:Breaks"),
     ("HR", "-e", "wrong_engines:CannotRank", "--vary", "suits"),
+    ("TB-41", "CR-07", "MD-61", "EL-71", "-e", "holdem_adapters.oracle:OracleEngine"),
     ("HU", "-e", "faulty:answers-at-random", "--repeat", "3", "--profile", "ludoforge"),
 )
 LONGER_WAYS: tuple[Words, ...] = (
@@ -186,3 +187,17 @@ def test_a_spoiled_record_is_judged_or_refused(times: int, record: Path, tmp_pat
         codes[done.exit_code] += 1
     assert set(codes) <= {0, 1, 2, 4}
     assert codes[2] > times // 5
+
+
+def test_a_verdict_that_there_is_not_is_refused(
+    env: dict[str, str], record: Path, tmp_path: Path
+) -> None:
+    """With the case, and what to do."""
+    told = lines(record)
+    trace = next(line for line in told if line["kind"] == "trace")
+    trace["moments"][0]["came"] = {"answer": "broken", "verdict": "splendid"}
+    file = tmp_path / "run.jsonl"
+    file.write_text("".join(json.dumps(line) + "\n" for line in told))
+    done = holdem("judge", file, env=env)
+    assert done.returncode == 2
+    assert f"{trace['id']}: invalid trace: 'splendid' is not a valid Verdict" in done.stderr

@@ -1,5 +1,6 @@
 """A case is found however its path is written."""
 
+import shlex
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,21 @@ def found(command: tuple[str, ...], path: str, folder: Path, env: dict[str, str]
 def test_a_run_finds_a_new_case(path: str, tmp_path: Path, env: dict[str, str]) -> None:
     """Relative or absolute, with dots, double slashes or a link."""
     assert "1 case, all passed" in found(("run",), path, tmp_path, env)
+
+
+def test_the_commands_that_are_printed_find_it(tmp_path: Path, env: dict[str, str]) -> None:
+    """By its file if it is not in the library, where its id would find nothing."""
+    wrong = CASE.replace("over: true", "over: false").replace("RO-990", "RO-1990")
+    (tmp_path / "my case.yaml").write_text(wrong)
+    ran = holdem("run", "my case.yaml", cwd=tmp_path, env=env)
+    assert ran.returncode == 1
+    *_, more = [line for line in ran.stdout.splitlines() if line.startswith("  More: ")]
+    for command in more.removeprefix("  More: holdem ").split(" · holdem "):
+        assert holdem(*shlex.split(command), cwd=tmp_path, env=env).returncode in (0, 1), command
+    assert (
+        "More: holdem explain RO-09 "
+        in holdem("run", "RO-09", "--engine", "faulty:any-all-in-reopens", env=env).stdout
+    )
 
 
 def test_a_file_that_is_named_twice_is_run_once(tmp_path: Path, env: dict[str, str]) -> None:

@@ -93,7 +93,7 @@ def test_a_mistake_is_reported_with_a_remedy(
     [
         ("nobody", "unknown engine 'nobody'; write oracle"),
         ("faulty:nothing", "unknown fault 'nothing'; did you mean does-nothing?"),
-        ("faulty:xyz", "unknown fault 'xyz'; run `holdem engines list`"),
+        ("faulty:xyz", "unknown fault 'xyz'; run `holdem engines list --faulty`"),
         ("sleep 0", "run `holdem doctor 'sleep 0'` for details"),
         ("wrong_engines:Nobody", "wrong_engines has no Nobody"),
         (

@@ -81,6 +81,8 @@ def test_reasons_and_the_chart_may_be_left_out() -> None:
         (["--house", "nonsense", "table 3", "hand"], "--house: 'nonsense' has no value"),
         (["nothing.txt"], "'nothing.txt' is neither a line nor a file"),
         (["/"], "a folder"),
+        (["table 3", 'away "'], "line 2: a quotation mark without a second one"),
+        (["table 3", "quit 2"], "line 2: quit does not stand alone; write quit and nothing else"),
         (["table 3", f"hand x{'9' * 18}"], "more than 2000 hands in one line"),
     ],
 )

@@ -2,6 +2,8 @@
 
 import hashlib
 import json
+import resource
+import signal
 import sys
 import tarfile
 import tomllib
@@ -192,3 +194,26 @@ def test_an_engine_that_answers_is_installed_also_in_a_relative_folder(
     assert found.root.is_absolute()
     monkeypatch.chdir("/")
     check_one(found)
+
+
+def test_an_engine_counts_as_installed_all_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If the list of its packages cannot be written, it is not installed; later it can be."""
+    monkeypatch.setenv("HOLDEM_CACHE", str(tmp_path / "cache"))
+    found = engine(tmp_path / "toy", ADAPTER.format(version="1.0"))
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+
+    def check_on_a_full_disk(one: Environment) -> None:
+        check_one(one)
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
+
+    try:
+        with pytest.raises(OSError, match="File too large"):
+            install(found, lambda _: None, check_on_a_full_disk)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert not found.installed
+    install(found, lambda _: None, check_one)
+    assert found.installed

@@ -55,15 +55,17 @@ class Tally:
 @cache
 def _said(name: str) -> tuple[Any, ...]:
     """The data of the examples of a reader of YAML."""
-    return tuple(load(text, name) for text in READERS[name].examples)
+    return tuple(load(text, name) for text in READERS[name].examples())
 
 
 def corrupted(name: str, rng: random.Random) -> bytes:
     """A corrupted example for a reader."""
     target = READERS[name]
+    if target.spoiled is not None:
+        return target.spoiled(rng)
     if not target.lines:
-        return spoiled(rng, target.examples, _said(name))
-    text = rng.choice(target.examples)
+        return spoiled(rng, target.examples(), _said(name))
+    text = rng.choice(target.examples())
     if rng.random() < 0.4 or not text.startswith(b"{"):
         return corrupted_bytes(rng, text)
     lines = text.splitlines()

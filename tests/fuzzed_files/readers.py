@@ -1,4 +1,4 @@
-"""Every reader of foreign files and messages: valid examples, and the errors that it may raise.
+"""Every reader of foreign files, messages and lines: valid examples, and the errors it may raise.
 
 Each reader is given corrupted examples.  Whatever it does other than read them,
 or raise its own error, is a finding.
@@ -6,26 +6,30 @@ or raise its own error, is a finding.
 
 import gzip
 import json
+import random
 import re
 from collections.abc import Callable
 from pathlib import Path
-from tempfile import TemporaryDirectory, gettempdir
+from tempfile import gettempdir
 from typing import Any, Final, NamedTuple
 
 from tests.fuzzed_cases.mutations import LIBRARY
+from tests.fuzzed_files import engine_answers, scripts
 from tests.histories.test_reading_tables import FIRST, SECOND, WRONG, sequence
 from tests.reports.made_records import record
-from tests.the_command import holdem
 
 from holdem_adapters.manifests import FILE, ManifestError, engines_folder, read_manifest
+from holdem_conformance.engines.failures import EngineFailed
 from holdem_conformance.exit_codes import UserError
 from holdem_conformance.histories.recorded_tables import RecordedTablesError, read_tables
+from holdem_conformance.histories.table_replay import replay
 from holdem_conformance.library.case_loader import misfits_of_setup
 from holdem_conformance.library.frozen_sets import frozen_sets, sets_folder
-from holdem_conformance.output.written.recorded_run import RecordedRun, RecordedRunError
+from holdem_conformance.output.written.recorded_run import RecordedRunError
 from holdem_conformance.run.known.known_file import read_known_file
+from holdem_oracle.errors import SetupError
+from holdem_oracle.house.profiles import profile
 from holdem_reports.json_lines import RecordError
-from holdem_reports.records import read_record
 from holdem_scenarios.case.case_reader import read_case
 from holdem_scenarios.files.data_files import UnreadableDataError
 from holdem_scenarios.files.problems import FaultyFilesError
@@ -39,9 +43,11 @@ class Target(NamedTuple):
     """A reader, examples of what it reads, and the errors that it may raise."""
 
     read: Callable[[bytes, Path], object]  #: a text, and a folder of its own to write it to
-    examples: tuple[bytes, ...]
+    examples: Callable[[], tuple[bytes, ...]]
     errors: tuple[type[Exception], ...]
     lines: bool = False  #: whether an example has a JSON object on each line
+    #: How examples are corrupted, unless it is as files of YAML or of JSON lines are.
+    spoiled: Callable[[random.Random], bytes] | None = None
 
 
 def _case(text: bytes, _folder: Path) -> object:
@@ -62,23 +68,19 @@ def _known_failures(text: bytes, folder: Path) -> object:
     return read_known_file(path).entries
 
 
-def _record(text: bytes, _folder: Path) -> object:
-    """Read a record for a report."""
-    return read_record(text)
+def _record(text: bytes, _folder: Path) -> None:
+    """Read a record, and make of it everything that can be made of one."""
+    engine_answers.every_output(text)
 
 
 def _judged_record(text: bytes, _folder: Path) -> object:
-    """Read a record to be judged again."""
-    return RecordedRun(text, "run.jsonl")
+    """Judge a record again."""
+    return engine_answers.judged_again(text)
 
 
-def _judged_example() -> bytes:
-    """A record with all traces of two cases."""
-    with TemporaryDirectory() as folder:
-        file = Path(folder) / "run.jsonl"
-        done = holdem("run", "HU-01", "HR-01", "--traces", "all", "--record", file)
-        assert done.returncode == 0, done.stderr
-        return file.read_bytes()
+def _answers(text: bytes, _folder: Path) -> None:
+    """Run a case on an engine that answers so."""
+    engine_answers.play_and_judge(text)
 
 
 def _frozen_set(text: bytes, folder: Path) -> object:
@@ -95,10 +97,10 @@ def _register(text: bytes, folder: Path) -> object:
 
 
 def _tables(text: bytes, folder: Path) -> object:
-    """Read recorded tables."""
+    """Replay recorded tables."""
     path = folder / "tables.jsonl.gz"
     path.write_bytes(text if text[:1] == b"\x1f" else gzip.compress(text, 1))
-    return list(read_tables(path))
+    return [replay(sequence, house) for sequence in read_tables(path) for house in _ROOMS]
 
 
 def _short(path: Path, start: bytes, most: int) -> bytes:
@@ -124,39 +126,50 @@ def _json_lines(*lines: dict[str, Any]) -> bytes:
     return b"\n".join(json.dumps(line).encode() for line in lines) + b"\n"
 
 
+def _made_records() -> tuple[bytes, ...]:
+    """Records that were written out, and records of runs."""
+    written = (record("one"), record("other", wrong=("RO-01", "SP-02")))
+    return (*written, *engine_answers.records())
+
+
+_ROOMS: Final = (profile("pokerstars"), profile("tda-2024"))
 _TABLES: Final = _json_lines(sequence("fine", FIRST, SECOND), sequence("wrong", FIRST, WRONG))
 READERS: Final[dict[str, Target]] = {
-    "case": Target(_case, LIBRARY, (FaultyFilesError,)),
+    "case": Target(_case, lambda: LIBRARY, (FaultyFilesError,)),
     "manifest": Target(
         _manifest,
-        tuple(path.read_bytes() for path in sorted(engines_folder().glob(f"*/{FILE}"))),
+        lambda: tuple(path.read_bytes() for path in sorted(engines_folder().glob(f"*/{FILE}"))),
         (ManifestError, FaultyFilesError),
     ),
-    "known-failures": Target(_known_failures, _known_examples(), (FaultyFilesError, UserError)),
-    "record": Target(
-        _record,
-        (record("one"), record("other", wrong=("RO-01", "SP-02"))),
-        (RecordError,),
-        lines=True,
-    ),
+    "known-failures": Target(_known_failures, _known_examples, (FaultyFilesError, UserError)),
+    "record": Target(_record, _made_records, (RecordError,), lines=True),
     "judged-record": Target(
-        _judged_record, (_judged_example(),), (RecordError, RecordedRunError), lines=True
+        _judged_record, engine_answers.records, (RecordError, RecordedRunError), lines=True
+    ),
+    "answers": Target(
+        _answers,
+        engine_answers.examples,
+        (EngineFailed, engine_answers.BrokenOffError),
+        lines=True,
     ),
     "frozen-set": Target(
         _frozen_set,
-        tuple(_short(path, b"  ", 30) for path in sorted(sets_folder().glob("*.yaml"))),
+        lambda: tuple(_short(path, b"  ", 30) for path in sorted(sets_folder().glob("*.yaml"))),
         (UserError, FaultyFilesError),
     ),
     "register": Target(
         _register,
-        tuple(map(_clauses, sorted(rules_folder().glob("[a-n]*.yaml")))),
+        lambda: tuple(map(_clauses, sorted(rules_folder().glob("[a-n]*.yaml")))),
         (RegisterError, FaultyFilesError),
     ),
     "recorded-tables": Target(
         _tables,
-        (_TABLES, gzip.compress(_TABLES)),
+        lambda: (_TABLES, gzip.compress(_TABLES)),
         (RecordedTablesError, UnreadableDataError),
         lines=True,
+    ),
+    "script": Target(
+        scripts.directed, scripts.examples, (UserError, SetupError), spoiled=scripts.spoiled
     ),
 }
 #: Where corrupted files are written: in memory if possible, since there are many.

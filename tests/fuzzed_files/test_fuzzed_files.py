@@ -10,22 +10,26 @@ from tests.fuzzed_files.readers import READERS
 from holdem_conformance.output.written.recorded_run import RecordedRun, RecordedRunError
 from holdem_reports.json_lines import RecordError
 
+#: Of readers that play, judge or make pages, fewer files are enough; 300 of the others.
+FEWER = {"answers": 30, "record": 100, "judged-record": 100}
+
 
 @pytest.mark.parametrize("name", READERS)
 def test_a_corrupted_file_is_read_or_refused(name: str) -> None:
     """No other exception, and no file that takes long; ``campaign`` tries many more."""
-    tally = tried(name, seed=1, files=300)
+    files = FEWER.get(name, 300)
+    tally = tried(name, seed=1, files=files)
     assert tally.surprises == []
-    assert tally.read + tally.refused == tally.files == 300
-    assert tally.read > 3
-    assert tally.refused > 30
+    assert tally.read + tally.refused == tally.files == files
+    assert tally.read > files // 100
+    assert tally.refused > files // 10
 
 
 @pytest.mark.parametrize("name", READERS)
 def test_the_examples_are_valid_before_they_are_corrupted(name: str, tmp_path: Path) -> None:
     """Each can be read."""
-    assert READERS[name].examples
-    for text in READERS[name].examples:
+    assert READERS[name].examples()
+    for text in READERS[name].examples():
         READERS[name].read(text, tmp_path)
 
 

@@ -15,6 +15,8 @@ TEXT: Final = (
 #: The same as the name of a file.
 NAME: Final = TEXT.replace("/", "")
 ENGINE: Final = Path(__file__).with_name("hostile_engine.py")
+#: Cases about several hands, a tournament, a chip race, places and substantial action.
+SEVERAL: Final = ("GL-20", "TB-41", "HH-01", "CR-07", "EL-71", "MD-61")
 WAYS: Final = ("error", "refused", "unsupported", "state", "unknown", "exit")
 
 CASE: Final = f"""id: RO-990
@@ -64,9 +66,9 @@ def written(folder: Path, env: dict[str, str]) -> Path:
     (folder / f"{NAME}.known").write_text(KNOWN)
     (folder / f"{NAME}.bad").write_text(f"{json.dumps(TEXT)}: [")
     (folder / f"{NAME}.tables").write_text(json.dumps(TABLES) + "\n")
-    words = ("run", "plain.yaml", "--record", "run", "--traces", "all", "--engine")
-    for way in ("error", "refused"):
-        holdem(*words, engine(way), cwd=folder, env=env)
+    for way, cases in (("error", ["plain.yaml"]), ("refused", ["plain.yaml"]), ("play", SEVERAL)):
+        words = ("run", *cases, "--record", "run", "--traces", "all", "--engine", engine(way))
+        holdem(*words, cwd=folder, env=env)
         lines = map(json.loads, (folder / "run").read_text().splitlines())
         hostile = "".join(json.dumps(_hostile(line)) + "\n" for line in lines)
         (folder / f"{NAME}.{way}").write_text(hostile)

@@ -4,7 +4,7 @@ import unicodedata
 from pathlib import Path
 
 import pytest
-from tests.hardening.hostile_files import NAME, TEXT, WAYS, engine, written
+from tests.hardening.hostile_files import NAME, SEVERAL, TEXT, WAYS, engine, written
 from tests.hardening.terminal import OF_PROGRESS, Seen, at_a_terminal
 
 from holdem_conformance.cli import COMMANDS
@@ -27,9 +27,25 @@ ENGINES = [
         ("doctor", engine(way)),
     )
 ]
+PLAYED = f"{NAME}.play"
+#: It plays hundreds of cases.
+PROBED = ("probe", engine("play"))
+AT_TABLES = [
+    ("run", *SEVERAL, "--engine", engine("play")),
+    ("run", *SEVERAL, "--engine", engine("play"), "--trace"),
+    ("run", "HU-01", "--engine", engine("play"), "--vary", "second-hand"),
+    ("run", *SEVERAL, "--engine", engine("play"), "--junit", "-"),
+    ("doctor", engine("play")),
+    PROBED,
+    ("judge", PLAYED),
+    ("report", PLAYED, "-o", f"{NAME}.html"),
+    ("export", PLAYED, "-f", "markdown"),
+    ("diff", PLAYED, PLAYED),
+]
 FORMATS = ("junit", "markdown", "csv", "json")
 LINES = [
     *ENGINES,
+    *AT_TABLES,
     ("run", "plain.yaml", "--engine", engine("name")),
     ("run", "plain.yaml", "--engine", engine("error"), "--record", "-"),
     ("run", "plain.yaml", "--engine", engine("refused"), "--junit", "-"),
@@ -136,7 +152,11 @@ def test_every_command_is_driven() -> None:
     assert {words[0] for words in LINES} & names == names
 
 
-@pytest.mark.parametrize("words", LINES, ids=lambda words: ascii(" ".join(words))[1:60])
+@pytest.mark.parametrize(
+    "words",
+    [pytest.param(words, marks=pytest.mark.thorough if words is PROBED else ()) for words in LINES],
+    ids=lambda words: ascii(" ".join(words))[1:60],
+)
 def test_no_command_passes_on_what_hides_or_commands(
     words: tuple[str, ...], folder: Path, env: dict[str, str]
 ) -> None:

@@ -157,3 +157,26 @@ def test_what_nobody_can_enter_need_not_be_checked(
     (here.root / "adapter").chmod(0o777)
     here.root.chmod(0o700)
     refuse_untrusted(here)
+
+
+NO_HOME = """
+import os, pwd
+def getpwuid(user):
+    raise KeyError(user)
+pwd.getpwuid = getpwuid
+os.environ.pop("HOME", None)
+"""
+
+
+@pytest.mark.parametrize("engine", ["oracle", "holdem_adapters.oracle:OracleEngine"])
+def test_a_user_without_a_home_folder_has_a_cache_among_temporary_files(
+    engine: str, tmp_path: Path
+) -> None:
+    """As in a container that is run as a user whom it does not know."""
+    (tmp_path / "sitecustomize.py").write_text(NO_HOME)
+    without = {"HOLDEM_CACHE": "", "XDG_CACHE_HOME": "", "PYTHONPATH": str(tmp_path)}
+    env = {**os.environ, **without, "TMPDIR": str(tmp_path)}
+    done = holdem("run", "HU-01", "--engine", engine, env=env)
+    assert done.returncode == 0, done.stderr
+    assert why_untrusted(tmp_path / "holdem-conformance" / "cases") == ""
+    assert (tmp_path / "holdem-conformance" / "cases").is_file()

@@ -20,6 +20,8 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 import msgspec
+from tests.isolation.odd_answers import odd_answer
+from tests.isolation.stubborn import STUBBORN
 
 from holdem_adapters.messages import Request
 from holdem_adapters.oracle import OracleEngine
@@ -264,7 +266,16 @@ WAYS: Final[dict[str, Callable[[int], Any]]] = {
         *(eat, complain, leak, stop_watchdog, kill_watchdog, stop_guard, kill_guard, stop_both),
         *(share_memory, eat_together, fill_shared_memory, leave_files, hop),
     )
-}
+} | STUBBORN
+
+
+def misbehave(way: str, seq: int) -> None:
+    """Do it, or give an odd answer."""
+    if way in WAYS:
+        WAYS[way](seq)
+    else:
+        sys.stdout.buffer.write(odd_answer(way, seq))
+        sys.stdout.flush()
 
 
 def main(way: str) -> None:
@@ -278,7 +289,7 @@ def main(way: str) -> None:
         if hand is not None and LEAKED:
             os._exit(5)
         if hand is not None and TRIGGER in hand.stacks:
-            WAYS[way](request.seq)
+            misbehave(way, request.seq)
             continue
         found = msgspec.structs.replace(answer(PythonEngine(engine), request), seq=request.seq)
         if found.hello is not msgspec.UNSET:

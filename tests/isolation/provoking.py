@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Final
 
 MISBEHAVING: Final = Path(__file__).parent / "misbehaving.py"
+#: Where the engine finds its ways.
+_ROOT: Final = Path(__file__).parents[2]
 
 #: A heads-up case: its number, and the stack by which an engine recognizes its hand.
 CASE: Final = """\
@@ -33,7 +35,7 @@ def three_cases(folder: Path) -> Path:
 
 def command(way: str, cases: Path) -> str:
     """The command of a misbehaving engine; the folder of cases marks its processes."""
-    return f"{sys.executable} {MISBEHAVING} {way} {cases}"
+    return f"env PYTHONPATH={_ROOT} {sys.executable} {MISBEHAVING} {way} {cases}"
 
 
 def left_behind(cases: Path) -> list[str]:

@@ -82,6 +82,7 @@ CONTENTS: list[tuple[str, bytes, int, str]] = [
     ("Latin-1", "title: Zw\u00f6lf\n".encode("latin-1"), 1, "not a text file; save it as UTF-8"),
     ("a zero byte", HEAD.encode() + b"\0\n", 1, "not valid YAML text; fix the syntax"),
     ("zero bytes", bytes(10_000), 1, "not valid YAML text; fix the syntax"),
+    ("a colon", b"why: rule: x\n", 1, "put a text with a colon in quotes, or fix the syntax"),
     ("half a sign", b'title: "\\ud800"\n', 1, "fix the syntax"),
     ("an alias bomb", alias_bomb(), 1, "an anchor or alias is not allowed; write the value out"),
     (

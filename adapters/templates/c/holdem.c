@@ -277,6 +277,31 @@ typedef struct {
     char street[16];
 } asked;
 
+/* Whether a seat can check: as the engine says, or else by the bets. */
+static bool may_check(const hd_json *state, int seat) {
+    hd_type said = hd_get(hd_get(state, "legal"), "check")->type;
+    if (said == HD_TRUE || said == HD_FALSE) return said == HD_TRUE;
+    long long mine = -1, most = 0;
+    int at = 0;
+    for (const hd_json *one = hd_get(state, "bets")->first; one != NULL; one = one->next, at++) {
+        long long bet = hd_int(one, 0);
+        if (at == seat) mine = bet;
+        if (bet > most) most = bet;
+    }
+    return mine == most;
+}
+
+/* The street, or the number of board cards if the engine does not show the street. */
+static void name_street(const hd_json *state, char *into, size_t size) {
+    const hd_json *board = hd_get(state, "board");
+    int cards = 0;
+    for (const hd_json *one = board->first; one != NULL; one = one->next) cards++;
+    if (hd_get(state, "street")->name != NULL || board->name == NULL)
+        snprintf(into, size, "%s", hd_text(hd_get(state, "street")));
+    else
+        snprintf(into, size, "%d cards", cards);
+}
+
 /* Find the seat to act, whether it can check, and the street. */
 static hd_answer ask(const hd_engine *engine, asked *found) {
     static hd_out out;
@@ -292,8 +317,8 @@ static hd_answer ask(const hd_engine *engine, asked *found) {
     const hd_json *turn = hd_get(state, "turn");
     if (turn->name == NULL) return unable("the engine does not say whose turn it is");
     found->turn = (int)hd_int(turn, HD_NOBODY);
-    found->free = hd_get(hd_get(state, "legal"), "check")->type == HD_TRUE;
-    snprintf(found->street, sizeof found->street, "%s", hd_text(hd_get(state, "street")));
+    found->free = may_check(state, found->turn);
+    name_street(state, found->street, sizeof found->street);
     return done;
 }
 

@@ -94,7 +94,7 @@ func (toy *Toy) State() (State, error) {
 		legal = Some(Legal{Fold: Shown(true), Check: Shown(false)})
 	}
 	return State{
-		Turn:     &Maybe[int]{toy.turn},
+		Turn:     &Maybe[int]{Value: toy.turn},
 		Legal:    legal,
 		Bets:     toy.bets,
 		Stacks:   toy.stacks,

@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 )
 
 const Protocol = 1
@@ -124,15 +125,26 @@ func (to *To) UnmarshalJSON(text []byte) error {
 }
 
 // Maybe is a value that is shown and may be null: no seat has to act, or a verb is not offered.
-type Maybe[T any] struct{ Value *T }
+type Maybe[T any] struct {
+	Value   *T
+	Offered bool // of a legal action: it is offered, with an amount that the engine does not show
+}
 
-func (maybe Maybe[T]) MarshalJSON() ([]byte, error) { return json.Marshal(maybe.Value) }
+func (maybe Maybe[T]) MarshalJSON() ([]byte, error) {
+	if maybe.Offered && maybe.Value == nil {
+		return json.Marshal(true)
+	}
+	return json.Marshal(maybe.Value)
+}
 
 // Some shows a value.
-func Some[T any](value T) *Maybe[T] { return &Maybe[T]{&value} }
+func Some[T any](value T) *Maybe[T] { return &Maybe[T]{Value: &value} }
 
 // None shows that there is no value.
 func None[T any]() *Maybe[T] { return &Maybe[T]{} }
+
+// Offered shows that a legal action is offered, with an amount that the engine does not show.
+func Offered[T any]() *Maybe[T] { return &Maybe[T]{Offered: true} }
 
 // Shown returns a pointer to a value, so that it is not left out.
 func Shown[T any](value T) *T { return &value }
@@ -564,14 +576,30 @@ func turn(engine Engine) (seat *int, free bool, street string, err error) {
 	if state.Turn == nil {
 		return nil, false, "", Unsupported("the engine does not say whose turn it is")
 	}
-	if state.Legal != nil && state.Legal.Value != nil {
-		check := state.Legal.Value.Check
-		free = check != nil && *check
+	return state.Turn.Value, mayCheck(state), streetOf(state), nil
+}
+
+// Whether the seat to act can check: as the engine says, or else by the bets.
+func mayCheck(state State) bool {
+	if state.Legal != nil && state.Legal.Value != nil && state.Legal.Value.Check != nil {
+		return *state.Legal.Value.Check
 	}
-	if state.Street != nil {
-		street = *state.Street
+	seat := state.Turn.Value
+	if seat == nil || *seat >= len(state.Bets) {
+		return false
 	}
-	return state.Turn.Value, free, street, nil
+	return state.Bets[*seat] == slices.Max(state.Bets)
+}
+
+// The street, or the number of board cards if the engine does not show the street.
+func streetOf(state State) string {
+	switch {
+	case state.Street != nil:
+		return *state.Street
+	case state.Board != nil:
+		return fmt.Sprint(len(state.Board), " cards")
+	}
+	return ""
 }
 
 // Takes one action, by the seat of the request or, without one, by the seat to act.

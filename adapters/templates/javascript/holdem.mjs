@@ -228,9 +228,20 @@ async function table(engine) {
 
 /** The seat to act, whether it can check, and the street. */
 async function asked(engine) {
-  const { turn, legal, street } = await call(engine, "state");
+  const { turn, legal, bets, street, board } = await call(engine, "state");
   if (turn === undefined) throw new Unsupported("the engine does not say whose turn it is");
-  return { turn, free: legal?.check === true, street: street ?? "" };
+  return { turn, free: mayCheck(turn, legal, bets), street: street ?? cardsOf(board) };
+}
+
+/** Whether the seat to act can check: as the engine says, or else by the bets. */
+function mayCheck(turn, legal, bets) {
+  if (typeof legal?.check === "boolean") return legal.check;
+  return bets?.[turn] !== undefined && bets.every((bet) => bet <= bets[turn]);
+}
+
+/** The number of board cards, for an engine that does not show the street. */
+function cardsOf(board) {
+  return board === undefined ? "" : `${board.length} cards`;
 }
 
 /**

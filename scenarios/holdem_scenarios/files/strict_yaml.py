@@ -173,7 +173,11 @@ class _Reader:
         problem = error.problem if isinstance(error, yaml.MarkedYAMLError) else None
         line = mark.line + 1 if mark else 1
         message = problem or "not valid YAML text"
-        self.faults.append(Fault(self._where, line, "", message, "fix the syntax"))
+        colon = "mapping values" in message
+        remedy = (
+            "put a text with a colon in quotes, or fix the syntax" if colon else "fix the syntax"
+        )
+        self.faults.append(Fault(self._where, line, "", message, remedy))
 
 
 def _short(value: object) -> str:

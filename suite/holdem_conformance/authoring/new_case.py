@@ -1,24 +1,29 @@
 """A new case: built from answers and checked as by `holdem lint` before it is written."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
 from holdem_conformance.authoring.lint import linted
 from holdem_conformance.authoring.lint_findings import Finding
+from holdem_conformance.authoring.rule_lookup import has_id
 from holdem_conformance.exit_codes import UserError
+from holdem_conformance.search.library_search import Kind, library_search
 from holdem_scenarios.case.canonical_form import case_text
 from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.files.plain_values import Plain
 from holdem_scenarios.files.problems import FaultyFilesError
 from holdem_scenarios.files.strict_yaml import load
 from holdem_scenarios.library import case_files, cases_folder, retired_ids
+from holdem_scenarios.register import read_register
 
 #: the first number for new cases; lower ones are reserved for the original catalogue
 _FIRST_FREE: Final = 51
 _LONGEST_SLUG: Final = 60
+#: How many clauses are offered for words.
+_MOST_FITTING: Final = 5
 _ID: Final = re.compile(r"^id: ([A-Z]{2}-[0-9]{2,4})\s*$", re.MULTILINE)
 #: the parts that are prompted for in a terminal, in this order
 _ASKED: Final = ("title", "why", "severity", "rules", "table", "witness", "play")
@@ -70,13 +75,12 @@ class Answers(NamedTuple):
 def put_together(answers: Answers) -> dict[str, Plain]:
     """A case as plain values, built from the answers; empty answers are omitted."""
     words = answers.words
-    rules = [rule.strip() for rule in words["rules"].split(",")]
     data: dict[str, Plain] = {
         "id": answers.id,
-        "title": words["title"],
-        "why": words["why"],
+        "title": words["title"].rstrip().removesuffix("."),
+        "why": _sentence(words["why"]),
         "severity": words["severity"],
-        "rules": [rule for rule in rules if rule],
+        "rules": list(cited(words["rules"])),
     }
     for name in ("level", "witness", "profile"):
         if words.get(name):
@@ -88,12 +92,30 @@ def put_together(answers: Answers) -> dict[str, Plain]:
     return data
 
 
+def _sentence(text: str) -> str:
+    """A text that ends with a full stop, or with what stands in place of one."""
+    stripped = text.rstrip()
+    return stripped if not stripped or stripped[-1] in ".!?" else f"{stripped}."
+
+
 class PartError(UserError):
     """A part of a case that cannot be parsed."""
 
     def __init__(self, part: str, problem: str) -> None:
         self.part = part
         super().__init__(f"--{part}: {problem}")
+
+
+def cited(text: str) -> Iterator[str]:
+    """The clauses in a list; for words that are no clause, an error with those that fit them."""
+    register = read_register()
+    for one in filter(None, map(str.strip, text.split(","))):
+        if not has_id(register, one.casefold()):
+            fitting = library_search().find(one, [Kind.CLAUSE])[:_MOST_FITTING]
+            listed = "".join(f"\n  {clause.id}: {clause.text}" for clause in fitting)
+            hint = f"write the id of a clause:{listed}" if fitting else "find one with other words"
+            raise PartError("rules", f"{one!r} is not the id of a clause; {hint}")
+        yield one.casefold()
 
 
 def written_in_yaml(text: str, part: str) -> Plain:

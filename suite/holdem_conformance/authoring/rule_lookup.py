@@ -1,38 +1,58 @@
 """Clauses, the cases that cover them, and profiles, as text and JSON."""
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 import msgspec
 from click import wrap_text
 
 from holdem_conformance.exit_codes import UserError
-from holdem_conformance.library.case_loader import load_cases
+from holdem_conformance.library.selected_cases import load_selected
+from holdem_conformance.search.library_search import Kind, library_search
 from holdem_oracle.house.house import OPTIONS, House
 from holdem_oracle.house.profiles import PROFILES, profile
-from holdem_scenarios.library import case_files, cases_folder
 from holdem_scenarios.register import Clause, Register, Shows, read_register
 
 #: the kinds of clauses that cases can cover
 SHOWN_BY_CASES = frozenset(Shows)
+#: How many clauses are shown that words find.
+_MOST_FOUND: Final = 5
 
 
 def cases_by_clause() -> dict[str, list[str]]:
     """The ids of the cases that cover each clause."""
     found: dict[str, list[str]] = {}
-    for one in load_cases(case_files(cases_folder())):
+    for one in load_selected(()):
         for clause in one.case.rules:
             found.setdefault(clause, []).append(one.case.id)
     return {clause: sorted(ids) for clause, ids in found.items()}
 
 
 def clauses_text(ids: Iterable[str]) -> str:
-    """The text of clauses; a partial id stands for all clauses whose ids start with it."""
+    """The text of the clauses with these ids, or of those that words find."""
     cases = cases_by_clause()
     register = read_register()
     return "\n".join(_clause(register, clause, cases) for clause in _meant(register, ids))
 
 
-def _meant(register: Register, ids: Iterable[str]) -> list[Clause]:
+def _meant(register: Register, words: Iterable[str]) -> list[Clause]:
+    """The clauses with these ids, or with ids that start with them; else those found by words."""
+    asked = [word.casefold() for word in words]
+    if all(has_id(register, word) for word in asked):
+        return _with_ids(register, asked)
+    found = library_search().find(" ".join(asked), [Kind.CLAUSE])[:_MOST_FOUND]
+    if not found:
+        raise UserError(f"no clause has any of these words: {' '.join(asked)}; use other words")
+    return [register.clauses[one.id] for one in found]
+
+
+def has_id(register: Register, word: str) -> bool:
+    """Whether a word is the id of a clause, the beginning of one, or looks like one."""
+    named = any(id_ == word or id_.startswith(f"{word}-") for id_ in register.clauses)
+    return named or any(word.startswith(f"{source}-") for source in register.sources)
+
+
+def _with_ids(register: Register, ids: Iterable[str]) -> list[Clause]:
     """The clauses with these ids, or with ids that start with them."""
     found: list[Clause] = []
     for id_ in ids:

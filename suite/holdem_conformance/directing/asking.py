@@ -26,9 +26,9 @@ def carry_out(director: Director, lines: Iterable[ScriptLine]) -> None:
         if not line.text.strip():
             continue
         say(f"> {line.text.strip()}")
-        if _is_quit(line.text):
-            return
         try:
+            if _is_quit(line.text):
+                return
             _print(director.do(line.text))
         except FAULTS as error:
             raise UserError(f"{line.where}: {error}") from None

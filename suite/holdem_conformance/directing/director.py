@@ -72,6 +72,8 @@ class Director:
             yield self._undo()
         elif word == "help":
             yield from self._help(words)
+        elif word in COMMANDS:
+            raise Wrong(f"{word} does not stand alone", f"write {word} and nothing else")
         elif word in ASKED:
             words.example = ASKED[word].example
             asking = Asking(turn, self._last, self._lines, self.narration, self._register)

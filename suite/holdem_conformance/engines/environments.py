@@ -27,7 +27,7 @@ from holdem_conformance.engines.installation import (
     run_command,
 )
 from holdem_conformance.engines.names import EngineError
-from holdem_conformance.library.cache import cache_folder
+from holdem_conformance.library.cache import cache_folder, home_folder
 from holdem_conformance.library.cache_trust import is_private, why_untrusted
 
 _PARTS_LEFT_OUT: Final = frozenset({"node_modules", "target", "__pycache__", "venv", ".venv"})
@@ -124,9 +124,15 @@ def install(
         packages = installed_packages(environment_.python, environment_.adapter)
         check(environment_)
         root.chmod(0o700)
-        stamp = root / _STAMP
-        stamp.touch(mode=0o600)
-        stamp.write_bytes(msgspec.json.encode(packages))
+        _stamp(root, msgspec.json.encode(packages))
+
+
+def _stamp(root: Path, packages: bytes) -> None:
+    """Let an environment count as installed, all at once."""
+    new = root / f"{_STAMP}.new"
+    new.touch(mode=0o600)
+    new.write_bytes(packages)
+    new.replace(root / _STAMP)
 
 
 def remove(environment_: Environment) -> bool:
@@ -243,7 +249,7 @@ def interpreter(wanted: str) -> str:
 
 def _of_pyenv() -> list[str]:
     """The interpreters installed by pyenv, newest first; they are seldom on the PATH."""
-    root = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
+    root = Path(os.environ.get("PYENV_ROOT") or (home_folder() or Path("/")) / ".pyenv")
     return sorted(map(str, root.glob("versions/3.*/bin/python")), reverse=True)
 
 

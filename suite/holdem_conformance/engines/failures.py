@@ -2,9 +2,9 @@
 
 import os
 import re
-from pathlib import Path
 from typing import ClassVar, Final
 
+from holdem_conformance.library.cache import home_folder
 from holdem_reports.safe_text import bounded
 
 _ADDRESS: Final = re.compile(r"0x[0-9a-fA-F]{6,}")
@@ -12,8 +12,9 @@ _ADDRESS: Final = re.compile(r"0x[0-9a-fA-F]{6,}")
 
 def same_anywhere(text: str) -> str:
     """A text without what varies between machines and runs: addresses, home folders."""
-    home = Path("~").expanduser()
-    return _ADDRESS.sub("0x", text.replace(f"{home}{os.sep}", f"~{os.sep}"))
+    home = home_folder()
+    text = text.replace(f"{home}{os.sep}", f"~{os.sep}") if home else text
+    return _ADDRESS.sub("0x", text)
 
 
 class EngineFailed(Exception):  # noqa: N818  # it becomes a verdict

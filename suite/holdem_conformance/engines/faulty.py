@@ -14,7 +14,9 @@ def faulty_engine(name: str) -> FaultyEngine:
         return FaultyEngine(FAULTS[name])
     known = (*WITHOUT_RULES, *FAULTS)
     near = nearest(name, known)
-    remedy = f"did you mean {near}?" if near else "run `holdem engines list` for all faults"
+    remedy = (
+        f"did you mean {near}?" if near else "run `holdem engines list --faulty` for all faults"
+    )
     raise EngineError(f"unknown fault {name!r}; {remedy}")
 
 

@@ -34,7 +34,7 @@ DIALECT: Final = "dialect"
 #: Why a case is not varied in this way.
 NOT_A_SECOND_HAND: Final = "not a second hand"
 #: Options that describe the table, not the house.
-_OF_THE_TABLE: Final = ("betting", "ante", "straddle")
+OF_THE_TABLE: Final = ("betting", "ante", "straddle")
 #: Signatures of what is wrong in every house.
 _UNIVERSAL: Final = ("crash", "timeout", "protocol", "never-ends", "invariant.")
 
@@ -185,10 +185,10 @@ def graded_in(about: About, own: House, plays: str) -> House | None:
         return profile(plays) if plays else None
     dialect = about.hello.dialect
     if plays:
-        return choose(profile(plays), {name: getattr(own, name) for name in _OF_THE_TABLE})
+        return choose(profile(plays), {name: getattr(own, name) for name in OF_THE_TABLE})
     if dialect.follows_all:
         return None
-    followed = {name: getattr(own, name) for name in (*dialect.follows, *_OF_THE_TABLE)}
+    followed = {name: getattr(own, name) for name in (*dialect.follows, *OF_THE_TABLE)}
     return choose(choose(profile(dialect.profile), _as_written(dialect.house)), followed)
 
 

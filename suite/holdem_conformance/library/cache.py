@@ -23,6 +23,7 @@ from holdem_scenarios.families import FAMILIES
 VARIABLE: Final = "HOLDEM_CACHE"
 _MOST_ENTRIES: Final = 5_000
 _FILE: Final = "cases"
+_TEMPORARY: Final = "/tmp"  # noqa: S108  # what others could have written is not believed
 #: The size of a checksum.
 _SIZE: Final = 16
 
@@ -88,7 +89,21 @@ def cache_folder() -> Path:
     if named:
         return Path(named)
     base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "holdem-conformance"
+    return (Path(base) if base else _caches()) / "holdem-conformance"
+
+
+def _caches() -> Path:
+    """The folder of all caches; among the temporary files of a user who has no home folder."""
+    home = home_folder()
+    return home / ".cache" if home else Path(os.environ.get("TMPDIR") or _TEMPORARY)
+
+
+def home_folder() -> Path | None:
+    """The user's home folder; in a container, a user may have none."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return None
 
 
 def content_key(raw: bytes) -> bytes:

@@ -31,6 +31,7 @@ from holdem_conformance.run.gate import Criteria
 from holdem_conformance.run.plan import Plan
 from holdem_reports.safe_text import in_a_line
 from holdem_scenarios.families import FAMILIES, family_of
+from holdem_scenarios.library import cases_folder
 from holdem_scenarios.register import read_register
 
 EVERY_MUST: Final = Criteria()
@@ -253,17 +254,25 @@ def difference(outcome: Outcome, result: CaseResult, known: str = "") -> Iterato
     if checkpoint.clause != known:
         says = f"{checkpoint.clause}: {read_register().clauses[checkpoint.clause].says}"
         yield wrap_text(says, 96, "  ", "    ")
-    again = run_again(result.id, outcome.run.plan)
-    yield "  More: " + " · ".join([f"holdem explain {case.id}", *again])
+    again = run_again(result.id, selected, outcome.run.plan)
+    yield "  More: " + " · ".join([f"holdem explain {typed_name(selected)}", *again])
 
 
-def run_again(id_: str, plan: Plan) -> list[str]:
+def typed_name(selected: SelectedCase) -> str:
+    """What names a case on the command line: its id, or its file if it is not in the library."""
+    here = selected.file.resolve().is_relative_to(cases_folder().resolve())
+    return selected.id if here or selected.recorded_as else quote(str(selected.file))
+
+
+def run_again(id_: str, selected: SelectedCase, plan: Plan) -> list[str]:
     """The command that shows a case at its table, unless the engine comes from a record."""
     named = "" if plan.engine == ORACLE else f" --engine {quote(plan.engine)}"
     graded = f" --profile {plan.plays}" if plan.plays else ""
     way = way_of(id_)
     moved = f" --vary {way}" if way else ""
-    return [f"holdem run {_unmoved(id_)}{named}{graded}{moved} --trace"] if plan.engine else []
+    return (
+        [f"holdem run {typed_name(selected)}{named}{graded}{moved} --trace"] if plan.engine else []
+    )
 
 
 def _score(outcome: Outcome) -> Iterator[str]:

@@ -8,6 +8,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
+from typing import Final
 
 import click
 
@@ -75,9 +76,14 @@ def shows(text: str) -> bool:
     return os.environ.get("TERM") != "dumb"
 
 
+#: No output is narrower or wider than this, whatever the terminal is.
+NARROWEST: Final = 60
+WIDEST: Final = 200
+
+
 def columns() -> int:
-    """The width of the terminal; 80 if the output goes elsewhere."""
-    return shutil.get_terminal_size().columns if sys.stdout.isatty() else 80
+    """The width of the terminal, or as ``COLUMNS`` says; 80 if the output goes elsewhere."""
+    return max(NARROWEST, min(shutil.get_terminal_size().columns, WIDEST))
 
 
 def progress_line(text: str) -> None:

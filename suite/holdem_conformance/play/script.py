@@ -67,7 +67,7 @@ class Script:
         told: bool = False,
     ) -> None:
         """``told``: the engine is told the results of hands, instead of playing them."""
-        self._told = told
+        self.told = told
         self.case = case
         self.variant = variant
         self.right = right  #: the oracle's play of it; None if it is not needed
@@ -90,7 +90,7 @@ class Script:
     @cached_property
     def compiled(self) -> CompiledHands | None:
         """What is asked where hand after hand is played, or in a tournament; None elsewhere."""
-        return compiled_in(self.variant, self.case, told=self._told)
+        return compiled_in(self.variant, self.case, told=self.told)
 
     @cached_property
     def begins(self) -> int:
@@ -206,21 +206,21 @@ class Script:
 
     def not_for(self, engine: Hello) -> str:
         """Why an engine cannot play this script at all; empty if it can."""
-        missing = sorted(self._needs() - set(engine.capabilities))
+        missing = sorted(self.needs() - set(engine.capabilities))
         if missing:
             return f"{CAPABILITY} {', '.join(missing)}"
         fewest, most = engine.seats
-        if any(not fewest <= number <= most for number in self._players()):
+        if any(not fewest <= number <= most for number in self.players()):
             return f"{CAPABILITY} seats: the engine plays with {fewest} to {most} players"
         return ""
 
-    def _players(self) -> tuple[int, ...]:
+    def players(self) -> tuple[int, ...]:
         """The fewest and the most players of a hand."""
         if self.compiled is not None:
             return tuple(filter(None, self.compiled.players))
         return () if self.start is None else (players(self.start),)
 
-    def _needs(self) -> set[str]:
+    def needs(self) -> set[str]:
         """The capabilities needed before the first action."""
         if self.compiled is not None:
             return set(self.compiled.needs)

@@ -5,6 +5,7 @@ from typing import Final
 import msgspec
 
 from holdem_adapters.engine import Refused
+from holdem_conformance.judge.verdicts import Verdict
 from holdem_conformance.play.trace import (
     AnotherAsked,
     Answer,
@@ -67,7 +68,8 @@ def answer_of(recorded: RecordedAnswer) -> Answer:
         case "another-asked":
             return AnotherAsked(recorded.turn)
         case "broken":
-            return Broken(recorded.verdict, recorded.signature, recorded.problem, recorded.gone)
+            verdict = Verdict(recorded.verdict)
+            return Broken(verdict, recorded.signature, recorded.problem, recorded.gone)
         case kind if kind in _PLAIN:
             return _PLAIN[kind]
     raise ValueError(f"unknown answer {recorded.answer!r}")

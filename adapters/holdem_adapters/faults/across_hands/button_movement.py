@@ -99,7 +99,10 @@ FAULTS: Final = (
         "Passes a player with the button when the player on the button is out.",
         "measured: @chevtek/poker-engine 1.2.14, texas-poker-core 1.4.5, chironaut 0.5.0",
         {"table.button._simple": _passes_a_player},
-        also_breaks=("ludoforge-q13",),
+        also_breaks=(
+            "ludoforge-q13",
+            "tda-34-b",
+        ),
     ),
     Fault(
         "button-falls-to-the-first-seat",
@@ -155,6 +158,7 @@ FAULTS: Final = (
             "roberts-blinds.4-2b-bb-out",
             "roberts-blinds.4-2b-both-out",
             "basic-7.2",
+            "tda-34-b",
         ),
     ),
     Fault(

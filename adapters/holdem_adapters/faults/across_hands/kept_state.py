@@ -219,7 +219,7 @@ FAULTS: Final = (
             "holdem_adapters.oracle.stacks_after": _winnings_stay_in_the_pot,
             "table.input_checks.is_result": _any_result,
         },
-        also_breaks=("tournament-6.3.2", "wsop-live-64"),
+        also_breaks=("tournament-8.2.1", "tournament-6.3.2", "wsop-live-64"),
     ),
     Fault(
         "stacks-are-reset",

@@ -143,6 +143,7 @@ FAULTS: Final = (
         "Treats anybody who sits in a seat as the player who had it in the last hand.",
         "who was in the last hand is kept by seat, and not by player",
         {"table.table_bookkeeping._not_dealt": _dealt_in_there},
+        also_breaks=("wsop-live-160",),
     ),
     Fault(
         "leaver-keeps-his-seat",

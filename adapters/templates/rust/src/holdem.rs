@@ -238,6 +238,15 @@ pub enum Chips {
     Part(f64),
 }
 
+impl Chips {
+    fn value(self) -> f64 {
+        match self {
+            Self::Whole(chips) => chips as f64,
+            Self::Part(chips) => chips,
+        }
+    }
+}
+
 impl Serialize for Chips {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         match *self {
@@ -687,8 +696,23 @@ fn asked(engine: &dyn Engine) -> Told<(Option<usize>, bool, String)> {
     let Some(turn) = state.turn else {
         return unsupported("the engine does not say whose turn it is");
     };
-    let free = state.legal.flatten().and_then(|legal| legal.check) == Some(true);
-    Ok((turn, free, state.street.unwrap_or_default()))
+    Ok((turn, may_check(&state, turn), street_of(&state)))
+}
+
+/// Whether a seat can check: as the engine says, or else by the bets.
+fn may_check(state: &State, seat: Option<usize>) -> bool {
+    if let Some(check) = state.legal.as_ref().and_then(|legal| legal.as_ref()?.check) {
+        return check;
+    }
+    let bets = state.bets.as_deref().unwrap_or_default();
+    let mine = seat.and_then(|seat| bets.get(seat));
+    mine.is_some_and(|mine| bets.iter().all(|bet| bet.value() <= mine.value()))
+}
+
+/// The street, or the number of board cards if the engine does not show the street.
+fn street_of(state: &State) -> String {
+    let cards = || state.board.as_ref().map(|board| format!("{} cards", board.len()));
+    state.street.clone().or_else(cards).unwrap_or_default()
 }
 
 /// Takes one action, by the seat of the request or, without one, by the seat to act.

@@ -1,7 +1,9 @@
 """``holdem new``."""
 
 import sys
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from shlex import quote
 from typing import Final, NoReturn
 
 import click
@@ -25,10 +27,10 @@ holdem new --family reopening --severity action --rules tda-47-a \\
 """
 _QUESTIONS: Final = {
     "family": "Family, such as RO or reopening",
-    "title": "Title: what a correct engine does, in one sentence without a full stop",
+    "title": "Title: what a correct engine does, in one sentence",
     "why": "Why: what a wrong engine does, in one sentence",
     "severity": "Severity: money, information, action or order",
-    "rules": "Clauses, separated by commas",
+    "rules": "Clauses, separated by commas, or words to find them by",
 }
 _MAY_BE_LEFT_OUT: Final = {
     "table": "Table (default: four seats with 1000 each), such as stacks: [1000, 350]",
@@ -46,7 +48,7 @@ _ONLY_OPTIONS: Final = ("house", "cards", "clock")
 @click.option(
     "--rules",
     default="",
-    help="Clauses, separated by commas.",
+    help="Clauses, separated by commas, or words to find them by.",
     shell_complete=completed_words.clauses,
 )
 @click.option(
@@ -76,18 +78,36 @@ def command(*, name: str, into: Path | None, play: tuple[str, ...], **words: str
     give. You state what the case expects; the oracle must agree, and the file
     is written only if `holdem lint` finds no problem in it.
     """
-    interactive = sys.stdin.isatty()
     steps = list(play)
+    try:
+        _created(words, steps, name, into)
+    except click.Abort:
+        _say_again({**words, "file": name, "into": str(into or "")}, steps)
+        raise click.exceptions.Exit(Exit.STOPPED) from None
+
+
+def _created(words: dict[str, str], steps: list[str], name: str, into: Path | None) -> None:
+    """Write the case that the words and the steps describe, asking for what is missing."""
+    interactive = sys.stdin.isatty()
+    ask_steps = interactive and not steps
     _ask_words(words, steps, interactive=interactive)
     id_ = new_case.next_id(new_case.family_meant(words["family"]), into)
     name = name or new_case.slug(words["title"])
     place = near(new_case.place_of(id_, name, into))
     answers = new_case.Answers(id_, words, steps)
-    text = _settled(answers, place, ask=interactive and not steps)
+    text = _settled(answers, place, ask=ask_steps)
     place.parent.mkdir(parents=True, exist_ok=True)
     replace_file(place, text.encode())
     say(text, nl=False)
     say_line(f"Wrote {place}. Next: holdem explain {place}", err=True)
+
+
+def _say_again(words: Mapping[str, str], steps: Iterable[str]) -> None:
+    """After Ctrl-C: the command that goes on from the answers so far."""
+    given = [f" --{part} {quote(word)}" for part, word in words.items() if word]
+    given += [f" --play {quote(step)}" for step in steps]
+    if given:
+        say(f"\nNothing was written. To go on from here: holdem new{''.join(given)}", err=True)
 
 
 def _settled(answers: new_case.Answers, place: Path, *, ask: bool) -> str:
@@ -116,7 +136,8 @@ def _settled(answers: new_case.Answers, place: Path, *, ask: bool) -> str:
 def _ask_again(part: str, answers: new_case.Answers) -> None:
     """Prompt again for a part of the case."""
     if part == "play":
-        answers.play[:] = _ask_steps()
+        answers.play.clear()
+        _ask_steps(answers.play)
     else:
         answers.words[part] = _asked(part)
 
@@ -146,7 +167,7 @@ def _asked(part: str) -> str:
     """The answer to the prompt for a part."""
     if part in _MAY_BE_LEFT_OUT:
         return str(click.prompt(_MAY_BE_LEFT_OUT[part], default="", show_default=False))
-    return str(click.prompt(_QUESTIONS[part], value_proc=_family if part == "family" else None))
+    return str(click.prompt(_QUESTIONS[part], value_proc=_CHECKED.get(part)))
 
 
 def _family(value: str) -> str:
@@ -155,6 +176,18 @@ def _family(value: str) -> str:
         return family_meant(value)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
+
+
+def _clauses(value: str) -> str:
+    """The ids of clauses; for words, click shows those that fit them, and prompts again."""
+    try:
+        return ", ".join(new_case.cited(value))
+    except ValueError as error:
+        raise click.UsageError(str(error).partition(": ")[2]) from None
+
+
+#: The answers that are checked at once.
+_CHECKED: Final = {"family": _family, "rules": _clauses}
 
 
 def _ask_words(words: dict[str, str], steps: list[str], *, interactive: bool) -> None:
@@ -175,11 +208,9 @@ def _ask_words(words: dict[str, str], steps: list[str], *, interactive: bool) ->
         raise click.UsageError("missing --play; add a step, such as --play '3:r300 0:f'")
 
 
-def _ask_steps() -> list[str]:
-    """Prompt for steps, one per line, until an empty line."""
+def _ask_steps(steps: list[str]) -> None:
+    """Prompt for steps, one per line, until an empty line; the list has those typed so far."""
     say("Enter the steps, one per line, such as  3:r300 0:f  or  expect: {turn: 1}")
     say("or  3: raise 900, refused: not-reopened . Finish with an empty line.")
-    steps: list[str] = []
     while line := click.prompt("", prompt_suffix="- ", default="", show_default=False):
         steps.append(line)
-    return steps

@@ -7,8 +7,10 @@ from holdem_conformance.commands import completed_words
 from holdem_conformance.output.terminal import say, say_json
 
 
-@click.command(name="rules")
-@click.argument("ids", nargs=-1, metavar="[CLAUSE]...", shell_complete=completed_words.clauses)
+@click.command(name="rules", epilog="Example: holdem rules tda-47, or holdem rules odd chip")
+@click.argument(
+    "ids", nargs=-1, metavar="[CLAUSE | WORDS]...", shell_complete=completed_words.clauses
+)
 @click.option(
     "--without-cases", is_flag=True, help="List clauses that a case could cover but none does."
 )
@@ -21,7 +23,10 @@ from holdem_conformance.output.terminal import say, say_json
 def command(ids: tuple[str, ...], *, without_cases: bool, coverage: bool, as_json: bool) -> None:
     """Show what a clause says and which cases cover it.
 
-    Without CLAUSE, lists the sources with the number of their clauses and how
+    A CLAUSE is an id such as tda-47-a, or the beginning of one. WORDS find the
+    clauses that fit them best, as `holdem search` does.
+
+    Without either, lists the sources with the number of their clauses and how
     many of them cases cover.
     """
     if coverage:

@@ -26,9 +26,10 @@ def command() -> None:
 
 
 @command.command(name="list")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def list_engines(*, as_json: bool) -> None:
-    """List third-party engines, the oracle and the faulty engines.
+@click.option("--faulty", is_flag=True, help="List the faulty engines instead.")
+@click.option("--json", "as_json", is_flag=True, help="Print all of them as JSON.")
+def list_engines(*, faulty: bool, as_json: bool) -> None:
+    """List third-party engines, the oracle, or the faulty engines.
 
     A faulty engine breaks one rule, or knows no rules at all; for one that
     breaks a rule, the family and the clause are shown. Each name can be
@@ -38,14 +39,17 @@ def list_engines(*, as_json: bool) -> None:
     if as_json:
         oracle = {"engine": ORACLE, "family": "", "clause": "", "says": "Plays by the rules."}
         say_json(json.dumps([*others, oracle, *faulty_engines()], indent=1))
-        return
-    for one in others:
-        state = "installed" if one["installed"] else "not installed"
-        say(f"{one['engine']:28} {one['version']:10} {one['language']:12} {state}")
-    say(f"{ORACLE:52} plays by the rules")
-    for fault in faulty_engines():
-        what = f"{fault['family']:3} {fault['clause']:28}" if fault["family"] else fault["says"]
-        say(f"{fault['engine']:52} {what}".rstrip())
+    elif faulty:
+        for fault in faulty_engines():
+            what = f"{fault['family']:3} {fault['clause']}" if fault["family"] else fault["says"]
+            say(f"{fault['engine']:52} {what}")
+    else:
+        for one in others:
+            state = "installed" if one["installed"] else "not installed"
+            say(f"{one['engine']:28} {one['version']:12} {one['language']:10} {state}")
+        say(f"{ORACLE:52} plays by the rules")
+        count = len(faulty_engines())
+        say(f"{count} faulty engines: holdem engines list --faulty")
 
 
 def _others() -> list[dict[str, Any]]:

@@ -41,6 +41,7 @@ class Child:
         """Send a line and return the line that answers it."""
         if self._rest:
             raise SpokeNonsense("two-answers", f"output after the answer: {_start(self._rest)}")
+        until = time.monotonic() + seconds
         left = self._write(line)
         if not left:
             ready = self._waiting.poll(seconds * 1000)
@@ -49,11 +50,10 @@ class Child:
                 if self._rest.find(b"\n") == len(self._rest) - 1:
                     answer, self._rest = self._rest, b""
                     return answer
-        return self._whole_line(left, seconds)
+        return self._whole_line(left, until, seconds)
 
-    def _whole_line(self, left: bytes, seconds: float) -> bytes:
-        """A line that arrives in pieces, or together with other output."""
-        until = time.monotonic() + seconds
+    def _whole_line(self, left: bytes, until: float, seconds: float) -> bytes:
+        """A line that arrives in pieces, late, or together with other output."""
         if left:
             self._waiting.register(self._kept.requests, select.POLLOUT)
         try:

@@ -33,6 +33,8 @@ class _Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 _TABLE: Final = msgspec.json.Decoder(_Table)
 _SCRIPT: Final = msgspec.json.Decoder(_Script)
+#: What a line may raise that is decoded as one of these; decoded as any answer, it says why.
+_NOT_THIS: Final = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -124,7 +126,7 @@ class Conversation:
         line = self._sent(request)
         try:
             found = _TABLE.decode(line)
-        except (msgspec.MsgspecError, UnicodeDecodeError):
+        except _NOT_THIS:
             return self._general(line)
         self._in_step(found.seq)
         return found.state
@@ -138,7 +140,7 @@ class Conversation:
         line = self._sent(request)
         try:
             found = _SCRIPT.decode(line)
-        except (msgspec.MsgspecError, UnicodeDecodeError):
+        except _NOT_THIS:
             kind = self._general(line).kinds()[0]
             raise self.nonsense("schema", f"expected `answers`, got `{kind}`") from None
         self._in_step(found.seq)
@@ -148,7 +150,7 @@ class Conversation:
         """One answer of a script, decoded."""
         try:
             return _TABLE.decode(raw).state
-        except msgspec.MsgspecError:
+        except _NOT_THIS:
             return self._one_kind(self._decoded(bytes(raw)))
 
     def one_of(self, answer: Answer) -> State | Answer:
@@ -202,6 +204,8 @@ class Conversation:
             return _ANSWER.decode(line)
         except msgspec.ValidationError as error:
             raise self.nonsense("schema", str(error)) from None
+        except RecursionError:
+            raise self.nonsense("schema", "the answer is nested too deeply") from None
         except (msgspec.DecodeError, UnicodeDecodeError):
             shown = ascii(line[:80].decode(errors="replace"))
             raise self.nonsense("not-json", f"the answer is not valid JSON: {shown}") from None

@@ -59,11 +59,15 @@ class Election:
     def clause(self, members: Sequence[Member]) -> str:
         """The clause of a group: the rule of the case that tells most.
 
+        What is kept of a hand shows in cases about any rule, so that their reasons decide.
         Between hands the cases choose among the clauses of their reasons; if none of
         these is the rule of that case, the most decisive one is named.
         """
         first = self.in_turn(members)[0]
         elected = _rule_in_its_house(first)
+        leaks = [one for one in members if one.because.leaks]
+        if 2 * len(leaks) > len(members):
+            return next(iter(decisive_clauses(leaks)), elected)
         reasons = [one for one in members if one.because.is_between_hands]
         if 2 * len(reasons) <= len(members):
             return elected

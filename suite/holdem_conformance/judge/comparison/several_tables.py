@@ -6,7 +6,6 @@ if seats or chips are wrong after a round, nothing that follows is compared.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
 from typing import Final
 
 from msgspec import UNSET
@@ -24,6 +23,7 @@ from holdem_conformance.judge.comparison.several_hands import (
 from holdem_conformance.judge.comparison.stretches import Stretch
 from holdem_conformance.judge.tournaments.round_comparison import shown_of
 from holdem_conformance.judge.tournaments.tournament_reasons import (
+    refusal_reason,
     refusal_rules,
     tournament_reason,
 )
@@ -37,25 +37,6 @@ _AFTER_A_ROUND: Final = (
     *("out", "places", "prizes", "final", "tables", "to_draw", "buttons_to_draw", "seats"),
     *("halted", "waiting", "held", "hand_for_hand", "registration", "entries", "break_order"),
     *("free", "level", "level_left", "stacks", "game_over"),
-)
-#: The fact behind the reason of a refusal.
-_BEHIND: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "unknown-table": "tables",
-        "halted": "halted",
-        "waiting-for-others": "waiting",
-        "draw-due": "to_draw",
-        "no-draw": "to_draw",
-        "held": "held",
-        "not-held": "held",
-        "seat-taken": "free",
-        "no-seats": "broken",
-        "balanced": "players",
-        "registration-closed": "registration",
-        "already-seated": "registration",
-        "has-chips": "registration",
-        "game-over": "game_over",
-    }
 )
 #: If one of these is wrong, later rounds are not those of the reference.
 _PARTING: Final = ("final", "tables", "to_draw", "seats", "stacks")
@@ -111,19 +92,11 @@ def _refused_otherwise(script: Script, ours: Moment, theirs: Moment) -> Differen
     ways = {"accepted": ours.answer, "refused": theirs.answer}
     way, refused = next((way, one) for way, one in ways.items() if isinstance(one, Refused))
     assert isinstance(ours.table, OracleTable), "the reference shows tables of the oracle"
-    reason = tournament_reason(_behind(refused.reason, ours.table), ours.table)
-    assert reason is not None, "each fact of a tournament has a reason"
+    reason = refusal_reason(refused.reason, ours.table)
     if way == "accepted":
         clauses = dict.fromkeys((*refusal_rules(ours.table), *reason.clauses))
         reason = reason._replace(clauses=tuple(clauses))
     return because_of(reason, script, ours, ("saying", way, True))
-
-
-def _behind(word: str, table: OracleTable) -> str:
-    """The fact behind the reason of a refusal; tables wait for others before they combine, too."""
-    fact = _BEHIND.get(word, "saying")
-    together = table.standing is not None and table.standing.tournament.round is not None
-    return "final" if fact == "waiting" and not together else fact
 
 
 def _in_the_tournament(script: Script, ours: Moment, theirs: Moment) -> Iterator[Difference]:

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from holdem_conformance.judge.tables.table_questions import TableMoment
-from holdem_oracle.house.table_options import Button, Newcomer
-from holdem_oracle.table.table import Entry, Positions
+from holdem_oracle.house.house import House
+from holdem_oracle.house.table_options import Button, MissedBlinds, Newcomer
+from holdem_oracle.table.table import Chair, Entry, Positions
 from holdem_oracle.table.table_events import (
     ButtonDrawn,
     Corrected,
@@ -92,13 +93,19 @@ def _newcomers(moment: TableMoment) -> Iterator[str]:
 
 def _dealt_in_again(moment: TableMoment) -> Iterator[str]:
     """Who is new takes any position where nobody pays for it; who waits, the big blind."""
-    pays = moment.table.house.newcomer is not Newcomer.NOTHING
+    house = moment.table.house
+    pays = house.newcomer is not Newcomer.NOTHING
     for seat in sorted({*moment.table.dealt} - {*_last_dealt(moment)}):
         chair = moment.chair(seat)
         if chair is not None and chair.new and not pays:
             yield "tda-10-a"
-        if chair is not None and chair.entry is Entry.WAIT and any(chair.owes):
+        if chair is not None and _waits(chair, house) and any(chair.owes):
             yield "wsop-live-160"
+
+
+def _waits(chair: Chair, house: House) -> bool:
+    """Whether a player who owes blinds waits for the big one, as he or the house wants it."""
+    return chair.entry is Entry.WAIT or house.missed_blinds is MissedBlinds.WAIT
 
 
 def _vacated(moment: TableMoment) -> Iterator[str]:

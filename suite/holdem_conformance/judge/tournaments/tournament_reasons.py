@@ -56,6 +56,20 @@ def tournament_reason(fact: str, at: OracleTable) -> TableReason | None:
     return TableReason(question, tuple(dict.fromkeys(clauses))[:MOST_CLAUSES])
 
 
+def refusal_reason(word: str, at: OracleTable) -> TableReason:
+    """Why what was said last is refused or not; ``word`` is the reason of the refusal."""
+    reason = tournament_reason(_behind(word, at), at)
+    assert reason is not None, "each fact of a tournament has a reason"
+    return reason
+
+
+def _behind(word: str, at: OracleTable) -> str:
+    """The fact behind the reason of a refusal; tables wait for others before they combine, too."""
+    fact = _BEHIND.get(word, "saying")
+    together = at.standing is not None and at.standing.tournament.round is not None
+    return "final" if fact == "waiting" and not together else fact
+
+
 def refusal_rules(at: OracleTable) -> tuple[str, ...]:
     """The clause because of which what was said last is refused, if it is."""
     happened = () if at.standing is None else at.standing.events[-1:]
@@ -165,6 +179,25 @@ _ABOUT: Final[Mapping[TournamentQuestion, _About]] = MappingProxyType(
 )
 #: Facts about tables that go away, one by one or when the last of them combine.
 _GONE: Final = ("tables", "broken")
+#: The fact behind the reason of a refusal.
+_BEHIND: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "unknown-table": "tables",
+        "halted": "halted",
+        "waiting-for-others": "waiting",
+        "draw-due": "to_draw",
+        "no-draw": "to_draw",
+        "held": "held",
+        "not-held": "held",
+        "seat-taken": "free",
+        "no-seats": "broken",
+        "balanced": "players",
+        "registration-closed": "registration",
+        "already-seated": "registration",
+        "has-chips": "registration",
+        "game-over": "game_over",
+    }
+)
 #: The question behind each fact that may differ, and behind each check.
 _QUESTIONS: Final[Mapping[str, TournamentQuestion]] = MappingProxyType(
     {

@@ -5,15 +5,17 @@ a newer suite can judge an older run.
 """
 
 from collections import defaultdict, deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NoReturn
+from types import MappingProxyType
+from typing import Final, NoReturn
 
 import msgspec
 from msgspec import UNSET
 
 from holdem_adapters.engine import Refused
 from holdem_adapters.state import Divided, Ranked, State
+from holdem_adapters.tournaments.questions import PlacedPlayers, Raced, ToldSubstantial
 from holdem_conformance.library.cache import Entry
 from holdem_conformance.library.selected_cases import SelectedCase
 from holdem_conformance.output.written.record_lines import (
@@ -25,7 +27,7 @@ from holdem_conformance.output.written.record_lines import (
 from holdem_conformance.play.engine_under_test import About
 from holdem_conformance.play.message_player import USUAL, Way
 from holdem_conformance.play.script import Script
-from holdem_conformance.play.trace import NO_STEP, Done, Message, Moment, Said, Shown, Trace
+from holdem_conformance.play.trace import NO_STEP, Done, Found, Message, Moment, Said, Shown, Trace
 from holdem_conformance.run.case_trace import MomentLine, TraceLine
 from holdem_conformance.run.events import CaseSet, RunEvent
 from holdem_conformance.run.plan import Plan, Traces
@@ -191,8 +193,18 @@ def _table(shown: Message) -> Shown:
     return Shown(msgspec.convert(shown, State, str_keys=True))
 
 
-def _found(case: Case, message: Message) -> Ranked | Divided:
-    """The answer to a request without a table."""
-    if case.rank is not None:
-        return msgspec.convert(message, Ranked, str_keys=True)
-    return msgspec.convert(message, Divided, str_keys=True)
+#: The answer to each kind of question that needs no table.
+_ANSWERS: Final[Mapping[str, type[Found]]] = MappingProxyType(
+    {
+        "ranking": Ranked,
+        "pots": Divided,
+        "race": Raced,
+        "substantial": ToldSubstantial,
+        "places": PlacedPlayers,
+    }
+)
+
+
+def _found(case: Case, message: Message) -> Found:
+    """The answer to a question without a table."""
+    return msgspec.convert(message, _ANSWERS[case.kind], str_keys=True)

@@ -4,19 +4,19 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
-import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
 import com.google.gson.ToNumberPolicy;
 import com.google.gson.annotations.SerializedName;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -157,6 +157,12 @@ public final class Holdem {
 
         public Legal allIn(Number to) {
             put("all-in", to);
+            return this;
+        }
+
+        /** Whether one of "call", "bet", "raise" and "all-in" is offered, if no amount is shown. */
+        public Legal offered(String action, boolean can) {
+            put(action, can);
             return this;
         }
     }
@@ -741,15 +747,34 @@ public final class Holdem {
             throw new Unsupported("the engine does not say whose turn it is");
         }
         JsonElement turn = state.get("turn");
-        boolean free =
-                state.get("legal") instanceof JsonObject legal
-                        && legal.has("check")
-                        && legal.get("check").getAsBoolean();
-        JsonElement street = Objects.requireNonNullElse(state.get("street"), JsonNull.INSTANCE);
-        return new Asked(
-                turn.isJsonNull() ? null : turn.getAsInt(),
-                free,
-                street.isJsonNull() ? "" : street.getAsString());
+        Integer seat = turn.isJsonNull() ? null : turn.getAsInt();
+        return new Asked(seat, mayCheck(state, seat), streetOf(state));
+    }
+
+    /** Whether a seat can check: as the engine says, or else by the bets. */
+    private static boolean mayCheck(JsonObject state, Integer seat) {
+        if (state.get("legal") instanceof JsonObject legal
+                && legal.get("check") instanceof JsonPrimitive check) {
+            return check.getAsBoolean();
+        }
+        if (seat == null
+                || !(state.get("bets") instanceof JsonArray bets)
+                || seat >= bets.size()) {
+            return false;
+        }
+        BigDecimal most = BigDecimal.ZERO;
+        for (JsonElement bet : bets) {
+            most = most.max(bet.getAsBigDecimal());
+        }
+        return bets.get(seat).getAsBigDecimal().compareTo(most) == 0;
+    }
+
+    /** The street, or the number of board cards if the engine does not show the street. */
+    private static String streetOf(JsonObject state) {
+        if (state.get("street") instanceof JsonPrimitive street) {
+            return street.getAsString();
+        }
+        return state.get("board") instanceof JsonArray board ? board.size() + " cards" : "";
     }
 
     /** The seat to act checks or calls, to the end of the street or of the hand. */

@@ -1,0 +1,3 @@
+module holdemvectors
+
+go 1.22

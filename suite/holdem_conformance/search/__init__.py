@@ -1,0 +1,1 @@
+"""Search: clauses and cases by words, the best first."""

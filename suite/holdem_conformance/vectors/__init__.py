@@ -1,0 +1,1 @@
+"""Test vectors: every case as plain JSON, for engines that are tested without Python."""

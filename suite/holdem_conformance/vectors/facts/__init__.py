@@ -1,0 +1,1 @@
+"""Facts of vectors: what is shown of a table or a tournament, and what must be seen."""

@@ -1,0 +1,1 @@
+"""The form of vectors: their fields, their JSON Schema, and how a file of them is laid out."""

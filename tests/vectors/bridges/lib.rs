@@ -1,0 +1,1 @@
+//! The engine is in the tests.
