@@ -85,6 +85,21 @@ class PlaysNoTables(VectorEngine):
         self.can = tuple(name for name in EVERYTHING if name not in without)
 
 
+class ShowsAnotherShape(VectorEngine):
+    """Shows lists as objects, and objects as lists."""
+
+    def state(self) -> Json:
+        """Every fact in a form that it does not have."""
+        return {name: _turned_round(value) for name, value in super().state().items()}
+
+
+def _turned_round(value: object) -> object:
+    """A list as an object, or an object as a list."""
+    if isinstance(value, list):
+        return {str(at): part for at, part in enumerate(value)}
+    return list(value.values()) if isinstance(value, dict) else value
+
+
 class Breaks(VectorEngine):
     """Raises an exception at every step."""
 
@@ -102,6 +117,7 @@ ODD: Final[Mapping[str, Callable[[OracleEngine], VectorEngine]]] = MappingProxyT
         "changes when it refuses": ChangesWhenItRefuses,
         "forgets who acts": ForgetsWhoActs,
         "plays no tables": PlaysNoTables,
+        "shows another shape": ShowsAnotherShape,
         "breaks": Breaks,
     }
 )

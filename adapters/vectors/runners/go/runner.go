@@ -128,15 +128,16 @@ func (result *Result) compare(expected Expected, state map[string]any) {
 
 // entry is one of a list, or the value of a player or of a table; nil if it has none.
 func entry(seen any, there bool, at any) (any, bool) {
-	switch several := seen.(type) {
-	case map[string]any:
-		return several[fmt.Sprint(at)], true
-	case []any:
-		place, err := strconv.Atoi(fmt.Sprint(at))
-		if err != nil || place >= len(several) {
+	name, named := at.(string)
+	if values, several := seen.(map[string]any); several && named {
+		return values[name], true
+	}
+	entries, several := seen.([]any)
+	if place, err := strconv.Atoi(fmt.Sprint(at)); several && err == nil {
+		if place >= len(entries) {
 			return nil, false
 		}
-		return several[place], true
+		return entries[place], true
 	}
 	return seen, there
 }
@@ -144,7 +145,10 @@ func entry(seen any, there bool, at any) (any, bool) {
 // agrees says whether what is seen is right.
 func agrees(how string, value, seen any) bool {
 	values, _ := value.([]any)
-	entries, _ := seen.([]any)
+	entries, several := seen.([]any)
+	if how != "equal" && !several {
+		return false
+	}
 	switch how {
 	case "count":
 		return fmt.Sprint(value) == fmt.Sprint(len(entries))

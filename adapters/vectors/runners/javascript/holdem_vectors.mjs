@@ -70,8 +70,8 @@ export class Result {
   compare(expected, state) {
     const { fact, at, value, compare: how = "equal", or = value } = expected;
     let seen = state[fact];
-    if (typeof at === "string" && seen) seen = seen[at] ?? null; // of a player, or of a table
-    else if (at !== undefined && Array.isArray(seen)) seen = seen[at];
+    if (typeof at === "string" && seen?.constructor === Object) seen = seen[at] ?? null; // of a player
+    else if (typeof at === "number" && Array.isArray(seen)) seen = seen[at];
     const unsized = seen === true && (Array.isArray(value) || typeof value === "number");
     const name = at === undefined ? fact : `${fact}[${at}]`;
     if (seen === undefined || unsized) this.hidden += 1;
@@ -126,6 +126,7 @@ async function shown(engine) {
 
 /** Whether what is seen is right. */
 function agrees(how, value, seen) {
+  if (how !== "equal" && !Array.isArray(seen)) return false;
   if (how === "count") return seen.length === value;
   if (how === "set") return text(seen.map(text).sort()) === text(value.map(text).sort());
   if (how === "in-order" || how === "never") { // events, each of which begins with some words

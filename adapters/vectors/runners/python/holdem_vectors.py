@@ -87,10 +87,8 @@ class Result:
         """Compare one fact."""
         how, value, name = expected.get("compare", "equal"), expected["value"], expected["fact"]
         seen = state.get(name, HIDDEN)
-        if "at" in expected and isinstance(seen, (dict, list, tuple)):
-            name, at = f"{name}[{expected['at']}]", expected["at"]
-            known = dict(seen) if isinstance(at, str) else dict(enumerate(seen))
-            seen = known.get(at, None if isinstance(at, str) else HIDDEN)
+        if "at" in expected:
+            name, seen = f"{name}[{expected['at']}]", entry(seen, expected["at"])
         unsized = seen is True and type(value) in (int, list)
         if seen is HIDDEN or unsized:
             self.hidden += 1
@@ -144,8 +142,19 @@ def shown(engine: Engine) -> Json:
     return {name: value for name, value in engine.state().items() if name != "events"}
 
 
+def entry(seen: Any, at: int | str) -> Any:  # noqa: ANN401  # any JSON
+    """One of a list, or the value of a player or of a table; null if it has none."""
+    if isinstance(seen, dict) and isinstance(at, str):
+        return seen.get(at)
+    if isinstance(seen, (list, tuple)) and isinstance(at, int):
+        return seen[at] if at < len(seen) else HIDDEN
+    return seen
+
+
 def agrees(how: str, value: Any, seen: Any) -> bool:  # noqa: ANN401  # any JSON
     """Whether what is seen is right."""
+    if how != "equal" and not isinstance(seen, (list, tuple)):
+        return False
     if how == "count":
         return bool(len(seen) == value)
     if how == "set":
