@@ -108,7 +108,7 @@ class OddServer:
     def _talk(self, connection: socket.socket) -> None:
         """Answer on one connection, until the hand comes."""
         engine = PythonEngine(OracleEngine())
-        with connection, contextlib.suppress(OSError):
+        with connection, contextlib.suppress(OSError, msgspec.DecodeError):  # cut short
             for body in _bodies(connection):
                 request = _READ.decode(body)
                 hand = request.hand if hasattr(request, "hand") else None
