@@ -33,12 +33,17 @@ version = "1.0"
 
 
 def extra() -> str:
-    """The lines of the guide about a test extra, with the address of this checkout."""
+    """The lines of the guide about a test extra, with the address of this checkout.
+
+    Older versions of pip want the name of a host in any address.
+    """
     block = re.search(r"```toml\n(.*?)```", GUIDE, re.DOTALL)
     assert block
     address = "git+https://github.com/OWNER/holdem-conformance@REVISION"
     assert address in block[1]
-    return block[1].replace(address, f"git+{ROOT.as_uri()}@HEAD")
+    head = ["git", "rev-parse", "HEAD"]
+    commit = subprocess.run(head, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return block[1].replace(address, f"git+file://localhost{ROOT.as_posix()}@{commit.strip()}")
 
 
 @pytest.mark.thorough

@@ -10,7 +10,7 @@ from holdem_conformance.authoring.lint import linted
 from holdem_conformance.authoring.lint_findings import Finding
 from holdem_conformance.authoring.rule_lookup import has_id
 from holdem_conformance.exit_codes import UserError
-from holdem_conformance.search.library_search import Kind, library_search
+from holdem_conformance.search.library_search import find_clauses
 from holdem_scenarios.case.canonical_form import case_text
 from holdem_scenarios.families import FAMILIES
 from holdem_scenarios.files.plain_values import Plain
@@ -111,7 +111,7 @@ def cited(text: str) -> Iterator[str]:
     register = read_register()
     for one in filter(None, map(str.strip, text.split(","))):
         if not has_id(register, one.casefold()):
-            fitting = library_search().find(one, [Kind.CLAUSE])[:_MOST_FITTING]
+            fitting = find_clauses(one, _MOST_FITTING)
             listed = "".join(f"\n  {clause.id}: {clause.text}" for clause in fitting)
             hint = f"write the id of a clause:{listed}" if fitting else "find one with other words"
             raise PartError("rules", f"{one!r} is not the id of a clause; {hint}")

@@ -8,7 +8,7 @@ from click import wrap_text
 
 from holdem_conformance.exit_codes import UserError
 from holdem_conformance.library.selected_cases import load_selected
-from holdem_conformance.search.library_search import Kind, library_search
+from holdem_conformance.search.library_search import find_clauses
 from holdem_oracle.house.house import OPTIONS, House
 from holdem_oracle.house.profiles import PROFILES, profile
 from holdem_scenarios.register import Clause, Register, Shows, read_register
@@ -40,7 +40,7 @@ def _meant(register: Register, words: Iterable[str]) -> list[Clause]:
     asked = [word.casefold() for word in words]
     if all(has_id(register, word) for word in asked):
         return _with_ids(register, asked)
-    found = library_search().find(" ".join(asked), [Kind.CLAUSE])[:_MOST_FOUND]
+    found = find_clauses(" ".join(asked), _MOST_FOUND)
     if not found:
         raise UserError(f"no clause has any of these words: {' '.join(asked)}; use other words")
     return [register.clauses[one.id] for one in found]

@@ -85,6 +85,17 @@ def library_search() -> LibrarySearch:
     return LibrarySearch(read_register(), load_selected(()))
 
 
+def find_clauses(query: str, most: int) -> list[Found]:
+    """The clauses that answer a query best."""
+    return library_search().find(query, [Kind.CLAUSE])[:most]
+
+
+def kinds_of(*, clauses: bool, cases: bool) -> list[Kind]:
+    """The kinds that are asked for; all if none is."""
+    asked = ((Kind.CLAUSE, clauses), (Kind.CASE, cases))
+    return [kind for kind, wanted in asked if wanted] or list(Kind)
+
+
 def _once(ranked: Iterable[Found]) -> Iterator[Found]:
     """Leave out clauses that say the same as one further up."""
     said: set[str] = set()

@@ -5,7 +5,7 @@ import click
 from holdem_conformance.exit_codes import UserError
 from holdem_conformance.output.terminal import columns, say, say_json
 from holdem_conformance.search.found_text import found_json, found_text
-from holdem_conformance.search.library_search import Kind, library_search
+from holdem_conformance.search.library_search import kinds_of, library_search
 
 
 @click.command(name="search", epilog="Example: holdem search can I raise after a short all-in")
@@ -31,9 +31,8 @@ def command(
     which of several names a player uses for the same thing. Of clauses that
     say the same in several books, only the best is printed.
     """
-    kinds = [kind for kind, only in ((Kind.CLAUSE, clauses), (Kind.CASE, cases)) if only]
     query = " ".join(words)
-    found = library_search().find(query, kinds or Kind)[:number]
+    found = library_search().find(query, kinds_of(clauses=clauses, cases=cases))[:number]
     if not found:
         raise UserError(
             f"nothing in the rules or the cases has any of these words: {query}; use other words, "
