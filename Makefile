@@ -108,7 +108,7 @@ fuzz: $(VENV)/installed-for-tests
 # Says absurd things to hands, clocks, tables and tournaments; the tests do the same with fewer.
 ACTIONS ?= 10000000
 absurd: $(VENV)/installed-for-tests
-	$(BIN)/python -m tests.oracle.absurd_campaign $(ACTIONS)
+	$(BIN)/python -m tests.absurd.campaign $(ACTIONS)
 
 # Lets every write, fsync and rename of a run, a baseline, a report, a comparison, an installation
 # and others fail in turn; make faults PART=1/9 every ninth.  Of the thousands of an installation,

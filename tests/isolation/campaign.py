@@ -20,8 +20,8 @@ from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple, Self
 
 from tests.isolation.misbehaving import WAYS
-from tests.isolation.odd_answers import ODD_ANSWERS
-from tests.isolation.odd_servers import ODD_SERVERS, odd_server
+from tests.isolation.misbehaviour.odd_answers import ODD_ANSWERS
+from tests.isolation.misbehaviour.odd_servers import ODD_SERVERS, odd_server
 from tests.isolation.provoking import command, left_behind, three_cases, within
 
 from holdem_conformance.engines.discovery import place_of

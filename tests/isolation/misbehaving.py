@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 import msgspec
-from tests.isolation.odd_answers import odd_answer
-from tests.isolation.stubborn import STUBBORN
+from tests.isolation.misbehaviour.odd_answers import odd_answer
+from tests.isolation.misbehaviour.stubborn import STUBBORN
 
 from holdem_adapters.messages import Request
 from holdem_adapters.oracle import OracleEngine

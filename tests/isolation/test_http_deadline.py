@@ -1,7 +1,7 @@
 """One deadline holds for a whole HTTP message, whatever the server does."""
 
 import pytest
-from tests.isolation.slow_servers import WAYS, slow_server
+from tests.isolation.misbehaviour.slow_servers import WAYS, slow_server
 from tests.the_command import holdem
 
 from holdem_conformance.engines.failures import Crashed, NotStarted, TimedOut

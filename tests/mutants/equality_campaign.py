@@ -13,9 +13,9 @@ from collections.abc import Callable, Sequence
 from multiprocessing import Pool
 from typing import Final
 
-from tests.mutants.equal_hands import differences, hands_at_random, unnoticed
-from tests.mutants.equal_reasons import explained_at_random, reason_differences
-from tests.mutants.equal_tables import (
+from tests.mutants.equality.equal_hands import differences, hands_at_random, unnoticed
+from tests.mutants.equality.equal_reasons import explained_at_random, reason_differences
+from tests.mutants.equality.equal_tables import (
     table_differences,
     table_played_at_random,
     unnoticed_at_tables,

@@ -11,8 +11,8 @@ from typing import Final
 
 import msgspec
 from tests.isolation.misbehaving import TRIGGER
-from tests.isolation.odd_answers import ODD_ANSWERS, odd_answer
-from tests.isolation.slow_servers import WAYS
+from tests.isolation.misbehaviour.odd_answers import ODD_ANSWERS, odd_answer
+from tests.isolation.misbehaviour.slow_servers import WAYS
 
 from holdem_adapters.messages import Request
 from holdem_adapters.oracle import OracleEngine

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from tests.anything_said import told_anything
 from tests.mutants.changed_oracle import applied
-from tests.mutants.seen import Seen, where_different
+from tests.mutants.equality.seen import Seen, where_different
 from tests.mutants.survivors import Listed
 from tests.words.at_tables.clauses_of_table_events import clause_of_table
 from tests.words.at_tables.reasons_for_refusals import is_judged_well

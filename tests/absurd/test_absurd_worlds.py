@@ -4,8 +4,8 @@ import random
 from typing import Final
 
 import pytest
-from tests.oracle.absurd_campaign import tried
-from tests.oracle.absurd_worlds import WORLDS, anything
+from tests.absurd.absurd_worlds import WORLDS, anything
+from tests.absurd.campaign import tried
 
 #: Types of which `anything` makes values.
 TYPES: Final = {int, float, str, bool, list, tuple, dict, type(None)}

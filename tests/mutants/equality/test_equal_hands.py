@@ -2,7 +2,7 @@
 
 import pytest
 from tests.mutants.changed_oracle import applied
-from tests.mutants.equal_hands import Hands, difference, faults, hands_at_random
+from tests.mutants.equality.equal_hands import Hands, difference, faults, hands_at_random
 from tests.mutants.survivors import DECIDING, Listed, survivors
 
 LISTED = [one for one in survivors() if one.module in DECIDING.modules]

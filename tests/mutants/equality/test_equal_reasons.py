@@ -1,7 +1,7 @@
 """A sample of the listed survivors in the reasons of random hands, and changes that these show."""
 
 import pytest
-from tests.mutants.equal_reasons import Explained, explained_at_random, reason_differences
+from tests.mutants.equality.equal_reasons import Explained, explained_at_random, reason_differences
 from tests.mutants.survivors import REASONING, Listed, survivors
 
 LISTED = [one for one in survivors() if one.module in REASONING.modules]

@@ -62,7 +62,7 @@ class World(Protocol):
     """Something to which absurd things can be said."""
 
     def absurd(self, rng: Rng) -> None:
-        """Say something absurd, and check what comes of it."""
+        """Say something absurd, and check the outcome."""
         ...
 
     def sensible(self, rng: Rng) -> bool:

@@ -18,7 +18,7 @@ from tests.all_houses_at_random import (
     times_at_random,
 )
 from tests.mutants.changed_oracle import applied
-from tests.mutants.seen import Seen, where_different
+from tests.mutants.equality.seen import Seen, where_different
 from tests.mutants.survivors import Listed
 from tests.words.complaints import is_told_well
 from tests.words.happenings import in_a_random_hand, in_all_cases

@@ -1,7 +1,7 @@
 """A sample of the listed survivors at random tables, and changes that the tables do show."""
 
 import pytest
-from tests.mutants.equal_tables import (
+from tests.mutants.equality.equal_tables import (
     PlayedTable,
     table_differences,
     table_played_at_random,

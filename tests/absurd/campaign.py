@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from tests.oracle.absurd_worlds import WORLDS, World
+from tests.absurd.absurd_worlds import WORLDS, World
 
 from holdem_oracle.errors import SetupError
 
@@ -23,7 +23,7 @@ _LONGEST: Final = 1.0
 
 @dataclass(slots=True)
 class Tally:
-    """What has come of absurd actions."""
+    """The outcomes of absurd actions."""
 
     said: int = 0
     worlds: int = 0
