@@ -12,12 +12,12 @@ from tests.faults.whole_library import AT_A_NEW_TABLE, OF_ONE_HAND, library
 
 from holdem_conformance.judge.verdicts import bad_checkpoints
 
-#: Some faults are tested with every change, every fourth with ``make test-all``, and all of them
+#: Some faults are tested with every change, every eighth with ``make test-all``, and all of them
 #: by ``make causes``.
-EVERY_FOURTH: Final = sorted(OF_ONE_HAND)[::4]
-SOME: Final = EVERY_FOURTH[::10]
+EVERY_EIGHTH: Final = sorted(OF_ONE_HAND)[::8]
+SOME: Final = EVERY_EIGHTH[::5]
 TO_PLAY: Final = [
-    pytest.param(name, marks=[] if name in SOME else pytest.mark.thorough) for name in EVERY_FOURTH
+    pytest.param(name, marks=[] if name in SOME else pytest.mark.thorough) for name in EVERY_EIGHTH
 ]
 #: Every fifth fault in what happens between hands.
 AT_TABLES: Final = sorted(AT_A_NEW_TABLE.keys() - OF_ONE_HAND.keys())[::5]
@@ -76,7 +76,7 @@ def test_the_first_cause_is_mostly_right() -> None:
 @pytest.mark.parametrize("held_out", [False, True])
 def test_the_first_cause_is_right(held_out: bool) -> None:  # noqa: FBT001  # of pytest
     """As often for the faults that were held out as for the others."""
-    faults = [name for name in EVERY_FOURTH if (name in HELD_OUT) is held_out]
+    faults = [name for name in EVERY_EIGHTH if (name in HELD_OUT) is held_out]
     assert 100 * sum(found_with(name).right for name in faults) >= REACHED * len(faults)
 
 
