@@ -14,7 +14,7 @@ WRONG_ENGINES = Path(__file__).parent / "judge"
 ANY_SPEED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 #: The number of examples for each property: with every change, and with ``make test-all``.
 settings.register_profile("every-change", ANY_SPEED, max_examples=150)
-settings.register_profile("thorough", ANY_SPEED, max_examples=300)
+settings.register_profile("thorough", ANY_SPEED, max_examples=200)
 #: The same examples for each mutant of the oracle, so that a result can be repeated.
 settings.register_profile("mutants", ANY_SPEED, max_examples=60, derandomize=True, database=None)
 settings.load_profile("every-change")

@@ -65,7 +65,6 @@ LINES = [
     ("baseline", TEXT),
     ("doctor", NAME),
     ("probe", engine("refused")),
-    ("probe", engine("state")),
     ("probe", engine("error")),
     ("engines", "list"),
     ("engines", "check", TEXT),
