@@ -1,7 +1,6 @@
 """``holdem new``: creates a case from options or prompts, and only if lint accepts it."""
 
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,25 +11,10 @@ from holdem_conformance.authoring.new_case import next_id, slug
 from holdem_conformance.library.case_loader import load_cases
 from holdem_scenarios.files.plain_values import Plain
 from holdem_scenarios.files.strict_yaml import load_file
-from holdem_scenarios.library import case_files, cases_folder, retired_ids, rules_folder
+from holdem_scenarios.library import case_files, cases_folder, retired_ids
 
 HOLDEM = Path(sys.executable).with_name("holdem")
-
-
-@pytest.fixture(autouse=True)
-def library(tmp_path: Path, shared_cache: str, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A library for each test, with few cases and one retired id."""
-    folder = tmp_path / "library/scenarios"
-    package = cases_folder().parent / "holdem_scenarios"
-    shutil.copytree(package, folder / package.name)
-    (tmp_path / "library/oracle").mkdir()
-    (tmp_path / "library/oracle/rules").symlink_to(rules_folder())
-    shutil.copytree(cases_folder() / "many-hands", folder / "cases/many-hands")
-    (folder / "lint-exceptions.yaml").write_text("[]\n")
-    (folder / "retired.yaml").write_text("RO-77: the same as RO-09\n")
-    monkeypatch.setenv("PYTHONPATH", str(folder))
-    monkeypatch.setenv("HOLDEM_CACHE", shared_cache)
-    return folder
+pytestmark = pytest.mark.usefixtures("library")
 
 
 def holdem(*args: str | Path) -> subprocess.CompletedProcess[str]:

@@ -12,6 +12,7 @@ from tests.the_command import HOLDEM, holdem
 
 from holdem_scenarios.library import case_files
 
+pytestmark = pytest.mark.usefixtures("library")
 #: seconds without output after which a terminal is treated as stuck
 PATIENCE = 60.0
 
