@@ -201,3 +201,16 @@ def test_a_verdict_that_there_is_not_is_refused(
     done = holdem("judge", file, env=env)
     assert done.returncode == 2
     assert f"{trace['id']}: invalid trace: 'splendid' is not a valid Verdict" in done.stderr
+
+
+def test_a_profile_that_there_is_not_is_refused(
+    env: dict[str, str], record: Path, tmp_path: Path
+) -> None:
+    """A record says under which house it was graded."""
+    header, *rest = lines(record)
+    file = tmp_path / "run.jsonl"
+    told = [{**header, "profile": "none of them"}, *rest]
+    file.write_text("".join(json.dumps(line) + "\n" for line in told))
+    done = holdem("judge", file, env=env)
+    assert done.returncode == 2
+    assert "there is no profile 'none of them'" in done.stderr

@@ -33,6 +33,7 @@ from holdem_conformance.run.events import CaseSet, RunEvent
 from holdem_conformance.run.plan import Plan, Traces
 from holdem_conformance.run.recorded_answers import RecordedAnswer, answer_of
 from holdem_conformance.run.stream import events_of
+from holdem_oracle.house.profiles import PROFILES
 from holdem_reports.json_lines import numbered_lines
 from holdem_scenarios.case.case_reader import read_case
 from holdem_scenarios.case.model import PASSIVE, Case, Step, digest
@@ -84,6 +85,8 @@ class RecordedRun:
         header = self._header
         if header is None or not isinstance(header.played, PlayedBy):
             self._fail("it does not contain all traces")
+        if header.profile and header.profile not in PROFILES:
+            self._fail(f"there is no profile {header.profile!r}")
         engine = RecordedEngine(header.played, self._traces, header.engine)
         selection = CaseSet(header.cases, recorded_set=header.set or "")
         yield from events_of(_plan(header), engine, self._cases, selection)
