@@ -22,7 +22,7 @@ run: $(VENV)/installed
 	$(BIN)/holdem run --engine pokerkit --record pokerkit.jsonl || test $$? = 1
 	$(BIN)/holdem report oracle.jsonl pokerkit.jsonl --output report.html
 
-# The tests to run with every change; they take about twelve minutes on two cores.
+# The tests to run with every change; they take about a quarter of an hour on two cores.
 test: $(VENV)/installed-for-tests
 	$(PYTEST) -m "not thorough"
 
