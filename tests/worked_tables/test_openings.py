@@ -1,5 +1,6 @@
 """A table that cannot be opened is an error, which says where, what and what to write instead."""
 
+import re
 from typing import Any, Final
 
 import pytest
@@ -100,3 +101,18 @@ def test_what_cannot_be_played_is_an_error(
 def test_what_can_be_played_is_none(changes: dict[str, Any]) -> None:
     """Up to the last card of the deck."""
     opened_with(changes)
+
+
+def test_every_field_of_an_opening_is_checked() -> None:
+    """Whatever is wrong with it, a table is not opened."""
+    for _, changes, message in WRONG:
+        with pytest.raises(SetupError, match=re.escape(message.partition("; ")[0])):
+            opened_with(changes)
+
+
+def test_a_house_with_straddles_has_hands_without() -> None:
+    """Only at a table at which every hand has a straddle is there one."""
+    house = choose(House(), {"straddle": "utg"})
+    for straddled in (False, True):
+        table = opened(house, Opening((1000,) * 4, (level(),), straddled=straddled))
+        assert table.straddled is straddled

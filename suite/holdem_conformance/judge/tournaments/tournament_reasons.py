@@ -150,7 +150,7 @@ _ABOUT: Final[Mapping[TournamentQuestion, _About]] = MappingProxyType(
             (events.Halted, events.Resumed, events.TableRuled), lambda now: (now.house.halt.rule,)
         ),
         TournamentQuestion.PLACES: _About(
-            (events.Placed, events.Won, events.Entered),
+            (events.Placed, events.Won),
             lambda now: (now.house.bust_rank.rule, "tournament-8.2.2"),
         ),
         TournamentQuestion.PRIZES: _About(
