@@ -21,7 +21,7 @@ from holdem_oracle.table.table_events import (
 )
 from holdem_oracle.table.table_judging import judge as judge_table
 from holdem_oracle.tournament.money.hand_for_hand import waits_for_others
-from holdem_oracle.tournament.refusing import named_table, refused
+from holdem_oracle.tournament.refusing import CONVENTION, named_table, refused
 from holdem_oracle.tournament.tournament import Draw, Gone, TableName, Tournament
 from holdem_oracle.tournament.tournament_actions import AtTable, TournamentRefusal
 from holdem_oracle.tournament.tournament_events import (
@@ -44,7 +44,7 @@ def at_table(tournament: Tournament, said: AtTable) -> TournamentEvent:
     if isinstance(name, TournamentRefused):
         return name
     if isinstance(said.said, _NOT_AT_A_TABLE):
-        return refused(TournamentRefusal.UNKNOWN_ACTION, said)
+        return refused(TournamentRefusal.UNKNOWN_ACTION, said, CONVENTION)
     if isinstance(said.said, Deal):
         problem = _why_not_dealt(tournament, name, said)
         if problem:

@@ -7,7 +7,7 @@ from holdem_oracle.hand.cards.deck import Card
 from holdem_oracle.house.house import Chips
 from holdem_oracle.table.table import Table, alive, taken_chair
 from holdem_oracle.tournament.chip_race import Race, coloured_up, exchanged, odd_chips
-from holdem_oracle.tournament.refusing import refused
+from holdem_oracle.tournament.refusing import CONVENTION, refused
 from holdem_oracle.tournament.tournament import Tournament, all_between_hands, chairs_of
 from holdem_oracle.tournament.tournament_actions import (
     ColourUp,
@@ -30,7 +30,7 @@ def colour_up(tournament: Tournament, said: ColourUp) -> TournamentEvent:
     if type(small) is not int or type(large) is not int or not _is_exchange(small, large):
         return refused(TournamentRefusal.BAD_VALUE, said, "tda-24")
     if tournament.drawing:
-        return refused(TournamentRefusal.DRAW_DUE, said)
+        return refused(TournamentRefusal.DRAW_DUE, said, CONVENTION)
     if not all_between_hands(tournament):
         return refused(TournamentRefusal.HAND_IN_PROGRESS, said, "tda-24")
     stacks = {name: stacks_of(table) for name, table in tournament.tables.items()}
@@ -82,10 +82,10 @@ def old_chips_found(tournament: Tournament, said: FindOldChips) -> TournamentEve
         return refused(TournamentRefusal.BAD_VALUE, said, "tda-24-c")
     found = next((one for one in chairs_of(tournament) if one[1].player == said.player), None)
     if found is None:
-        return refused(TournamentRefusal.UNKNOWN_PLAYER, said)
+        return refused(TournamentRefusal.UNKNOWN_PLAYER, said, CONVENTION)
     at, chair = found
     if at is None or any(one.chair == chair for one in tournament.arrivals):
-        return refused(TournamentRefusal.DRAW_DUE, said)
+        return refused(TournamentRefusal.DRAW_DUE, said, CONVENTION)
     if not all_between_hands(tournament):
         return refused(TournamentRefusal.HAND_IN_PROGRESS, said, "tda-24-c")
     kept = exchanged(said.worth, tournament.smallest)

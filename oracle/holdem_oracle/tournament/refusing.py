@@ -10,10 +10,8 @@ from holdem_oracle.tournament.tournament_events import TournamentRefused
 CONVENTION = "suite-between-hands"
 
 
-def refused(
-    reason: TournamentRefusal | TableRefusal, said: object, rule: str = CONVENTION
-) -> TournamentRefused:
-    """A refusal, which changes nothing."""
+def refused(reason: TournamentRefusal | TableRefusal, said: object, rule: str) -> TournamentRefused:
+    """A refusal names its clause, and changes nothing."""
     return TournamentRefused(reason, said, rule)
 
 
@@ -21,7 +19,7 @@ def named_table(tournament: Tournament, table: object, said: object) -> str | To
     """The table about which something is said exists."""
     if isinstance(table, str) and table in tournament.tables:
         return table
-    return refused(TournamentRefusal.UNKNOWN_TABLE, said)
+    return refused(TournamentRefusal.UNKNOWN_TABLE, said, CONVENTION)
 
 
 def idle_table(tournament: Tournament, table: object, said: object) -> str | TournamentRefused:
@@ -61,7 +59,7 @@ def free_place(
     if isinstance(name, TournamentRefused):
         return name
     if type(seat) is not int or not 0 <= seat < len(tournament.tables[name].chairs):
-        return refused(TournamentRefusal.UNKNOWN_SEAT, said)
+        return refused(TournamentRefusal.UNKNOWN_SEAT, said, CONVENTION)
     place = Place(name, Seat(seat))
     chair = tournament.tables[name].chairs[seat]
     is_reserved = any(arrival.to == place for arrival in tournament.arrivals)

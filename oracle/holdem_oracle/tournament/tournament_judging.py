@@ -6,7 +6,7 @@ from typing import Any, Final
 from holdem_oracle.tournament.at_tables import at_table
 from holdem_oracle.tournament.colouring_up import colour_up, old_chips_found
 from holdem_oracle.tournament.money.hand_for_hand import all_in_called, announced, release
-from holdem_oracle.tournament.refusing import refused
+from holdem_oracle.tournament.refusing import CONVENTION, refused
 from holdem_oracle.tournament.tournament import Tournament
 from holdem_oracle.tournament.tournament_actions import (
     AddTable,
@@ -42,7 +42,7 @@ def judge(tournament: Tournament, said: TournamentAction) -> TournamentEvent:
     Rule suite-between-hands.
     """
     if type(said) not in _JUDGES:
-        return refused(TournamentRefusal.UNKNOWN_ACTION, said)
+        return refused(TournamentRefusal.UNKNOWN_ACTION, said, CONVENTION)
     if tournament.winner and not isinstance(said, AtTable):
         return refused(TournamentRefusal.GAME_OVER, said, "basic-8")
     return _JUDGES[type(said)](tournament, said)
@@ -54,7 +54,7 @@ def _time(tournament: Tournament, said: TimePasses) -> TournamentEvent:
     Rule wsop-126.c.
     """
     if type(said.passed) is not int or said.passed < 0:
-        return refused(TournamentRefusal.BAD_VALUE, said)
+        return refused(TournamentRefusal.BAD_VALUE, said, CONVENTION)
     if tournament.round is None:
         return TournamentTimePassed(tournament.clock + said.passed, 0, "tda-23")
     spent = tournament.round.spent + said.passed

@@ -4,7 +4,7 @@ from holdem_oracle.hand.actions import Seat
 from holdem_oracle.house.tournament_options import Balance
 from holdem_oracle.table.players.waiting import placed, ready
 from holdem_oracle.table.table import Chair, Table, taken_chair
-from holdem_oracle.tournament.refusing import idle_table, named_table, refused
+from holdem_oracle.tournament.refusing import CONVENTION, idle_table, named_table, refused
 from holdem_oracle.tournament.tournament import (
     Place,
     TableName,
@@ -32,7 +32,7 @@ def balanced_by_director(tournament: Tournament, said: BalanceTables) -> Tournam
     if tournament.players[source] - tournament.players[target] < 2:
         return refused(TournamentRefusal.BALANCED, said, "wsop-67.c")
     if not _has_positions(tournament, source) or not _has_positions(tournament, target):
-        return refused(TournamentRefusal.DRAW_DUE, said)
+        return refused(TournamentRefusal.DRAW_DUE, said, CONVENTION)
     moved = _moved(tournament, source, target)
     return moved or refused(TournamentRefusal.NO_SEATS, said, "suite-only-small-blind-free")
 

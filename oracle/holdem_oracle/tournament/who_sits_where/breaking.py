@@ -2,7 +2,7 @@
 
 from holdem_oracle.hand.cards.deck import NEW_DECK
 from holdem_oracle.table.table import Chair
-from holdem_oracle.tournament.refusing import idle_table, refused
+from holdem_oracle.tournament.refusing import CONVENTION, idle_table, refused
 from holdem_oracle.tournament.tournament import TableName, Tournament, between_hands
 from holdem_oracle.tournament.tournament_actions import AddTable, BreakTable, TournamentRefusal
 from holdem_oracle.tournament.tournament_events import (
@@ -59,7 +59,7 @@ def broken_by_director(tournament: Tournament, said: BreakTable) -> TournamentEv
     if isinstance(name, TournamentRefused):
         return name
     if tournament.drawing:
-        return refused(TournamentRefusal.DRAW_DUE, said)
+        return refused(TournamentRefusal.DRAW_DUE, said, CONVENTION)
     if len(tournament.tables) < 2 or not fits(tournament, name):
         return refused(TournamentRefusal.NO_SEATS, said, "tda-10")
     return TableBroken(name, players_of(tournament, name), 0, "tda-10")
@@ -75,6 +75,6 @@ def table_added(tournament: Tournament, said: AddTable) -> TournamentEvent:
     if type(said.seats) is not int or not 2 <= said.seats <= MOST_SEATS:
         return refused(TournamentRefusal.BAD_VALUE, said, "wsop-35")
     if tournament.drawing:
-        return refused(TournamentRefusal.DRAW_DUE, said)
+        return refused(TournamentRefusal.DRAW_DUE, said, CONVENTION)
     state = empty_table(tournament.house, tournament.schedule, said.seats)
-    return TableAdded(said.table, state._replace(button_drawn=False), "wsop-35")
+    return TableAdded(said.table, state, "wsop-35")

@@ -4,7 +4,13 @@ from holdem_oracle.hand.actions import Seat
 from holdem_oracle.house.house import House
 from holdem_oracle.table.levels import LevelRow
 from holdem_oracle.table.table import Chair, Table
-from holdem_oracle.tournament.refusing import free_place, idle_table, named_table, refused
+from holdem_oracle.tournament.refusing import (
+    CONVENTION,
+    free_place,
+    idle_table,
+    named_table,
+    refused,
+)
 from holdem_oracle.tournament.tournament import Place, Tournament, chairs_of, place_of
 from holdem_oracle.tournament.tournament_actions import (
     CorrectSeat,
@@ -29,7 +35,6 @@ def empty_table(house: House, schedule: tuple[LevelRow, ...], seats: int) -> Tab
         chairs=(None,) * seats,
         button=Seat(0),
         of_several=True,
-        button_drawn=True,
     )
 
 
@@ -54,7 +59,7 @@ def _undrawn(tournament: Tournament, said: DrawSeat) -> Chair | TournamentRefuse
         if chair.player == said.player:
             return chair
     if place_of(tournament, said.player) is None:
-        return refused(TournamentRefusal.UNKNOWN_PLAYER, said)
+        return refused(TournamentRefusal.UNKNOWN_PLAYER, said, CONVENTION)
     return refused(TournamentRefusal.NO_DRAW, said, "tda-10-b")
 
 
@@ -67,12 +72,12 @@ def draw_button(tournament: Tournament, said: DrawButton) -> TournamentEvent:
     if isinstance(name, TournamentRefused):
         return name
     if tournament.undrawn:
-        return refused(TournamentRefusal.DRAW_DUE, said)
+        return refused(TournamentRefusal.DRAW_DUE, said, CONVENTION)
     if name not in tournament.buttons:
         return refused(TournamentRefusal.NO_DRAW, said, "wsop-85")
     chairs = tournament.tables[name].chairs
     if type(said.seat) is not int or not 0 <= said.seat < len(chairs):
-        return refused(TournamentRefusal.UNKNOWN_SEAT, said)
+        return refused(TournamentRefusal.UNKNOWN_SEAT, said, CONVENTION)
     chair = chairs[said.seat]
     if chair is None or not chair.chips:
         return refused(TournamentRefusal.BAD_VALUE, said, "wsop-85")
@@ -86,10 +91,10 @@ def correct_seat(tournament: Tournament, said: CorrectSeat) -> TournamentEvent:
     """
     found = next((one for one in chairs_of(tournament) if one[1].player == said.player), None)
     if found is None:
-        return refused(TournamentRefusal.UNKNOWN_PLAYER, said)
+        return refused(TournamentRefusal.UNKNOWN_PLAYER, said, CONVENTION)
     source, chair = found
     if source is None or any(one.chair == chair for one in tournament.arrivals):
-        return refused(TournamentRefusal.DRAW_DUE, said)
+        return refused(TournamentRefusal.DRAW_DUE, said, CONVENTION)
     idle = idle_table(tournament, source.table, said)
     if isinstance(idle, TournamentRefused):
         return idle

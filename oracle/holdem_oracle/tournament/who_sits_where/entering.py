@@ -2,7 +2,7 @@
 
 from holdem_oracle.house.table_options import ReEntry
 from holdem_oracle.table.table import Chair
-from holdem_oracle.tournament.refusing import free_place, refused
+from holdem_oracle.tournament.refusing import CONVENTION, free_place, refused
 from holdem_oracle.tournament.tournament import (
     Place,
     Tournament,
@@ -37,7 +37,7 @@ def close_registration(tournament: Tournament, said: CloseRegistration) -> Tourn
     Rule wsop-14.
     """
     if not registration_is_open(tournament):
-        return refused(TournamentRefusal.REGISTRATION_CLOSED, said)
+        return refused(TournamentRefusal.REGISTRATION_CLOSED, said, CONVENTION)
     return RegistrationClosed("wsop-14")
 
 
@@ -51,9 +51,9 @@ def enter(tournament: Tournament, said: Enter) -> TournamentEvent:
     values = said.giving_up, said.closing
     is_name = isinstance(said.player, str) and bool(said.player)
     if not is_name or not all(isinstance(value, bool) for value in values):
-        return refused(TournamentRefusal.BAD_VALUE, said)
+        return refused(TournamentRefusal.BAD_VALUE, said, CONVENTION)
     if tournament.drawing:
-        return refused(TournamentRefusal.DRAW_DUE, said)
+        return refused(TournamentRefusal.DRAW_DUE, said, CONVENTION)
     if not registration_is_open(tournament):
         return refused(TournamentRefusal.REGISTRATION_CLOSED, said, "wsop-14")
     leaves = _leaves(tournament, said)

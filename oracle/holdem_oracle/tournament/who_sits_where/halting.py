@@ -2,7 +2,7 @@
 
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.house.tournament_options import Halt
-from holdem_oracle.tournament.refusing import named_table, refused
+from holdem_oracle.tournament.refusing import CONVENTION, named_table, refused
 from holdem_oracle.tournament.tournament import TableName, Tournament, between_hands
 from holdem_oracle.tournament.tournament_actions import StopTable, TournamentRefusal
 from holdem_oracle.tournament.tournament_events import (
@@ -84,5 +84,5 @@ def ruled(tournament: Tournament, said: StopTable) -> TournamentEvent:
     if isinstance(name, TournamentRefused):
         return name
     if not isinstance(said.stops, bool):
-        return refused(TournamentRefusal.BAD_VALUE, said)
+        return refused(TournamentRefusal.BAD_VALUE, said, CONVENTION)
     return TableRuled(name, said.stops, "tda-11-d")
