@@ -91,6 +91,7 @@ _REQUESTS: Final[Mapping[str, Callable[[Directed], Direction]]] = MappingProxyTy
         "stops": lambda said: directions.StopTable(table=said.table, stops=True),
         "resumes": lambda said: directions.StopTable(table=said.table, stops=False),
         "hand-for-hand": lambda said: directions.HandForHand(on=said.on),
+        "holds": lambda said: directions.HoldCards(table=said.table),
         "release": lambda _: directions.Release(),
         "draw": lambda said: directions.DrawSeat(
             player=said.player, table=said.table, seat=_seat(said)

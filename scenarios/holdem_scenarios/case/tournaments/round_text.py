@@ -39,7 +39,7 @@ _VALUES: Final[Mapping[str, Callable[[Directed], str]]] = MappingProxyType(
         "colours-up": _colours_up,
         "finds": lambda said: f"{{{said.player}: {said.number}}}",
         "balances": lambda said: f"{{{said.table}: {said.to}}}",
-        **dict.fromkeys(("breaks", "stops", "resumes"), _table),
+        **dict.fromkeys(("breaks", "stops", "resumes", "holds"), _table),
         "hand-for-hand": lambda said: str(said.on).lower(),
         "release": lambda _: "true",
         "button": lambda said: f"{{{said.table}: {said.seat}}}",

@@ -213,6 +213,7 @@ BEFORE: Final[Mapping[str, Direction]] = MappingProxyType(
         "stops": _tables("stops"),
         "resumes": _tables("resumes"),
         "hand-for-hand": _hand_for_hand,
+        "holds": _tables("holds"),
         "release": _release,
     }
 )
