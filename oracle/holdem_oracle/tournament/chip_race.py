@@ -59,7 +59,7 @@ def _winners(stacks: Mapping[Seat, Chips], race: Race, cards: Iterable[Card]) ->
     order = _by_best_card(odd, cards)
     number, rest = divmod(sum(odd.values()) * race.small, race.large)
     match race.rounding:
-        case RaceRounding.OWN_HALF if rest and len(order) > number:
+        case RaceRounding.OWN_HALF if rest:  # so that somebody has not won a chip yet
             number += 2 * odd[order[number]] * race.small >= race.large
         case RaceRounding.HALF_UP:
             number += 2 * rest >= race.large

@@ -85,8 +85,8 @@ def broken(tournament: Tournament, event: events.TableBroken) -> Tournament:
 
 def _enlarged(table: Table, seats: int) -> Table:
     """A table with at least so many seats."""
-    more = seats - len(table.chairs)
-    return table if more <= 0 else table._replace(chairs=table.chairs + (None,) * more)
+    more = seats - len(table.chairs)  # if there are enough, none are added
+    return table._replace(chairs=table.chairs + (None,) * more)
 
 
 def drawn_anew(tournament: Tournament, event: events.SeatsDrawnAnew) -> Tournament:

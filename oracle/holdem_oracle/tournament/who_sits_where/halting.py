@@ -25,7 +25,7 @@ def stopped_or_resumed(tournament: Tournament) -> Halted | Resumed | None:
     Rule tda-11-d.
     """
     players, rule = tournament.players, tournament.house.halt.rule
-    enough = max(players.values(), default=0) - TOO_SHORT
+    enough = max(players.values()) - TOO_SHORT
     for name, here in players.items():
         has_stopped = name in tournament.halted
         if here > enough and not has_stopped and name not in tournament.ruled:
