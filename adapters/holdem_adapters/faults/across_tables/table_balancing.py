@@ -277,6 +277,7 @@ FAULTS: Final = (
         "the players of a table are those in its chairs",
         {"tournament.who_sits_where.balancing.evened_out": _only_those_seated_count},
         level="should",
+        also_breaks=("wsop-67.c",),
     ),
     Fault(
         "absent-players-left-out-of-balancing",
