@@ -163,6 +163,11 @@ def _holes(table: OracleTable) -> dict[int, tuple[str, ...]]:
     return {seat: _named(hand.holes[seat]) for seat in hand.players}
 
 
+def _board(hand: Hand) -> tuple[str, ...]:
+    """The cards of the board that are dealt."""
+    return _named(hand.board)
+
+
 def _named(cards: Iterable[object]) -> tuple[str, ...]:
     """The names of cards."""
     return tuple(map(str, cards))
@@ -245,7 +250,7 @@ FIELDS: Final[Mapping[str, Callable[[OracleTable], Any]]] = MappingProxyType(
         "stacks": _stacks,
         "statuses": lambda table: _named(statuses(table.hand)),
         "pots": _pots,
-        "board": lambda table: _named(table.hand.board),
+        "board": lambda table: _board(table.hand),
         "holes": _holes,
         "button": _button,
         "blinds": _blinds,

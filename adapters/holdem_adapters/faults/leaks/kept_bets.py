@@ -82,5 +82,6 @@ FAULTS: Final = (
         "Adds what a player has won to what he won in the hand before.",
         "winnings are added up, and read when a hand is over",
         {"holdem_adapters.oracle.dealt_after": _winnings_are_kept},
+        also_breaks=("tournament-7.3.2",),
     ),
 )

@@ -41,12 +41,10 @@ def _aggressor_before_shows_first(
     return right(hand._replace(aggressor=earlier.aggressor))
 
 
-def _board_is_kept(right: Dealing, before: Hand | None, setup: Setup) -> Step:
-    """The board of the hand before lies there until the flop."""
-    step = right(before, setup)
-    if before is None:
-        return step
-    return step._replace(hand=step.hand._replace(board=before.board))
+def _board_is_kept(right: Callable[[Hand], tuple[str, ...]], hand: Hand) -> tuple[str, ...]:
+    """The board of the hand before lies there, and the new one beside it."""
+    earlier = hand_before(hand)
+    return right(hand) if earlier is None else right(earlier) + right(hand)
 
 
 def _shown_are_kept(right: Dealing, before: Hand | None, setup: Setup) -> Step:
@@ -84,9 +82,12 @@ FAULTS: Final = (
         "board-is-kept",
         "DL",
         "tournament-4.2.2",
-        "Deals the flop to the board of the hand before.",
+        "Shows the board of the hand before, and deals the new one beside it.",
         "the board is emptied when a table is made",
-        {"holdem_adapters.oracle.dealt_after": _board_is_kept},
+        {
+            "holdem_adapters.oracle.dealt_after": _remembered,
+            "holdem_adapters.oracle_view._board": _board_is_kept,
+        },
     ),
     Fault(
         "shown-hands-are-kept",
@@ -95,5 +96,6 @@ FAULTS: Final = (
         "Takes hands for shown that were shown in the hand before.",
         "the list of those who have shown is emptied when a table is made",
         {"holdem_adapters.oracle.dealt_after": _shown_are_kept},
+        also_breaks=("tda-16",),
     ),
 )

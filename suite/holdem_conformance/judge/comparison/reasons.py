@@ -13,6 +13,7 @@ from holdem_oracle.clock.clock import Disconnect, Reconnect, Times, Wait
 from holdem_oracle.hand.actions import Action, Refusal, Seat
 from holdem_oracle.hand.events import RoundClosed
 from holdem_oracle.hand.setup import Setup
+from holdem_oracle.hand.streets import Street
 from holdem_oracle.house.house import House
 from holdem_oracle.why.event_reasons import event_reason
 from holdem_oracle.why.facts import Fact, Kind
@@ -89,10 +90,18 @@ def reason_for(one: Sides, differing: Differing, step: Step) -> Reason:
         return why(step, Fact(Kind.TIME_LEFT))
     if differing.fact == "answer" and differing.told in _BELIEVED:
         return _BELIEVED[differing.told](step.after.setup.house)
+    if differing.fact == "board" and _is_before_the_flop(one):
+        return because(Question.CARDS, "tournament-4.2.2", "wsop-holdem")
     earlier = offer_behind(one, differing)
     if earlier is not None and step.earlier is not None:
         return why(step.earlier, earlier)
     return why(step, _fact(one, differing))
+
+
+def _is_before_the_flop(one: Sides) -> bool:
+    """Whether an engine has not come to the flop either, so that its board is no street early."""
+    streets = {one.after.shows(("street",)).street, None if one.seen is None else one.seen.street}
+    return streets == {Street.PREFLOP}
 
 
 def _only_time_has_passed(one: Sides) -> bool:
