@@ -7,10 +7,12 @@ from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.cards.deck import cards
 from holdem_oracle.house.tournament_options import RaceRounding
 from holdem_oracle.table.table_actions import Deal, GiveUpChips, SitDown
+from holdem_oracle.table.table_events import LevelBegan
 from holdem_oracle.tournament.chip_race import Race, coloured_up, exchanged
 from holdem_oracle.tournament.refusing import free_seats
 from holdem_oracle.tournament.tournament import chips_in_tournament, place_of
 from holdem_oracle.tournament.tournament_actions import (
+    AddTable,
     AtTable,
     CloseRegistration,
     ColourUp,
@@ -18,6 +20,7 @@ from holdem_oracle.tournament.tournament_actions import (
     FindOldChips,
     TimePasses,
 )
+from holdem_oracle.tournament.tournament_events import AtTableHappened
 
 # Entering
 
@@ -30,6 +33,34 @@ def test_a_late_entrant_has_a_full_stack_at_any_level() -> None:
     event.say(Enter("Ann", "A", 8))
     assert event.stack("Ann") == 1000
     assert chips_in_tournament(event.now) == 9000
+
+
+def test_a_newcomer_is_new_where_a_hand_has_been_played() -> None:
+    """At a table that is added he begins with all others, and nobody owes him a free pass."""
+    event = Rounds({"A": 8, "B": 6})
+    event.quiet("A", "B")
+    event.say(AddTable("C", 9), Enter("Ann", "A", 8), Enter("Bob", "C", 0))
+    ann, bob = (event.now.tables[table].chairs[seat] for table, seat in (("A", 8), ("C", 0)))
+    assert ann is not None
+    assert bob is not None
+    assert (ann.new, bob.new) == (True, False)
+    assert (ann.excused, bob.excused) == (False, False)
+
+
+def test_a_level_begins_once_in_a_tournament() -> None:
+    """At the table that is dealt a hand first; the others are in step (tda-23)."""
+    event = Rounds({"A": 8, "B": 6}, levels=TWO_LEVELS)
+    event.quiet("A", "B")
+    assert _levels_begun(event) == []
+    event.say(TimePasses(3_600_000))
+    event.quiet("A", "B")
+    assert _levels_begun(event) == [1]
+
+
+def _levels_begun(event: Rounds) -> list[int]:
+    """The levels that have begun, by their numbers from 0 on, in the log of all tables."""
+    happened = [one.event for one in event.log if isinstance(one, AtTableHappened)]
+    return [one.level for one in happened if isinstance(one, LevelBegan)]
 
 
 def test_the_seats_that_can_be_drawn_are_the_free_ones() -> None:

@@ -18,8 +18,10 @@ from holdem_oracle.tournament.tournament_actions import (
     CorrectSeat,
     DrawButton,
     DrawSeat,
+    Enter,
     StopTable,
 )
+from holdem_oracle.tournament.tournament_events import TableBroken
 
 
 def even(**tables: object) -> Rounds:
@@ -148,6 +150,16 @@ def test_a_table_breaks_when_the_others_have_seats_for_all() -> None:
     event.round(A="1 2/3", B="1 2/3")
 
 
+def test_no_seat_is_added_when_a_table_breaks() -> None:
+    """By itself, or by the director (wsop-66, tda-10)."""
+    event = Rounds({"A": 8, "B": 8, "C": 2}, breaks="C")
+    event.round(A="0 1/2", B="0 1/2", C="0 0/1")
+    assert [one.seats for one in event.log if isinstance(one, TableBroken)] == [0]
+    event = Rounds({"A": 8, "B": 8, "C": 2}, breaks="A")
+    event.say(BreakTable("C"))
+    assert [one.seats for one in event.log if isinstance(one, TableBroken)] == [0]
+
+
 def test_a_table_does_not_break_while_one_would_have_no_seat() -> None:
     """TB-14: two seats for three players (tda-10)."""
     event = Rounds({"A": 8, "B": 8, "C": 3}, breaks="C")
@@ -237,6 +249,15 @@ def test_five_against_eight_stops_when_the_big_blind_would_be_an_empty_seat() ->
     event.round(A="1 2/3", B="1 2/3")
     assert event.now.halted == {"A"}
     assert event.refusal(AtTable("A", Deal())) == "halted"
+
+
+def test_it_stops_though_somebody_is_on_the_way_to_another_table() -> None:
+    """Only who is on the way to the big blind itself keeps it going (tda-11-d-ex)."""
+    event = Rounds({"A": (0, 1, 2, 4, 5), "B": 8})
+    event.say(AtTable("B", Deal()), Enter("Ann", "B", 8))
+    event.round(A="0 1/2")
+    assert event.now.arrivals
+    assert event.now.halted == {"A"}
 
 
 def test_six_against_eight_plays() -> None:
