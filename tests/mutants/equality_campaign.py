@@ -2,9 +2,9 @@
 
 ``python -m tests.mutants.equality_campaign [HANDS] [PROCESSES]`` plays so many
 random hands under all houses on the unchanged oracle and on each changed one, as
-many hands at random tables, and asks for the reasons of a tenth of them; it prints
-every entry that one of them shows to be false.  Without a number it plays 10,000,
-and starts a process for each core.
+many hands at random tables and in random tournaments, and asks for the reasons of a
+tenth of them; it prints every entry that one of them shows to be false.  Without a
+number it plays 10,000, and starts a process for each core.
 """
 
 import os
@@ -20,12 +20,27 @@ from tests.mutants.equality.equal_tables import (
     table_played_at_random,
     unnoticed_at_tables,
 )
-from tests.mutants.survivors import BETWEEN_HANDS, DECIDING, REASONING, Listed, Part, survivors
+from tests.mutants.equality.equal_tournaments import (
+    misjudged_by_hand,
+    tournament_differences,
+    tournament_played_at_random,
+)
+from tests.mutants.survivors import (
+    BETWEEN_HANDS,
+    DECIDING,
+    REASONING,
+    TOURNAMENTS,
+    Listed,
+    Part,
+    survivors,
+)
 
 #: The number of hands that a process plays, with every entry, before it takes others.
 AT_ONCE: Final = 100
 #: At a table at least so many hands are played on average.
 HANDS_AT_A_TABLE: Final = 10
+#: In a tournament at least so many hands are played on average.
+HANDS_IN_A_TOURNAMENT: Final = 50
 #: The reasons of one hand in so many are compared.
 EXPLAINED: Final = 10
 
@@ -45,6 +60,12 @@ def shown_at_tables(seeds: range) -> list[str]:
     """What some tables show about all entries."""
     tables = list(map(table_played_at_random, seeds[::HANDS_AT_A_TABLE]))
     return [fault for one in entries(BETWEEN_HANDS) for fault in table_differences(one, tables)]
+
+
+def shown_in_tournaments(seeds: range) -> list[str]:
+    """What some tournaments show about all entries."""
+    played = list(map(tournament_played_at_random, seeds[::HANDS_IN_A_TOURNAMENT]))
+    return [fault for one in entries(TOURNAMENTS) for fault in tournament_differences(one, played)]
 
 
 def shown_by_reasons(seeds: range) -> list[str]:
@@ -71,13 +92,16 @@ def main(many: int, processes: int) -> int:
     wrong = [
         *faults("hands", shown, parts, processes),
         *faults("hands at tables", shown_at_tables, parts, processes),
+        *faults("hands in tournaments", shown_in_tournaments, parts, processes),
         *faults("hands explained", shown_by_reasons, parts, processes),
         *(fault for one in entries(DECIDING) for fault in unnoticed(one, many)),
         *(fault for one in entries(BETWEEN_HANDS) for fault in unnoticed_at_tables(one, many)),
+        *(fault for one in entries(TOURNAMENTS) for fault in misjudged_by_hand(one)),
     ]
     for fault in wrong:
         print(fault)
-    checked = sum(len(entries(part)) for part in (DECIDING, BETWEEN_HANDS, REASONING))
+    played = DECIDING, BETWEEN_HANDS, TOURNAMENTS, REASONING
+    checked = sum(len(entries(part)) for part in played)
     print(f"{many} hands, {checked} entries, {len(wrong)} times one is false")
     return int(bool(wrong))
 

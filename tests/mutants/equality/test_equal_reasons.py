@@ -13,10 +13,9 @@ def hands() -> list[Explained]:
     return [explained_at_random(seed) for seed in range(12)]
 
 
-@pytest.mark.parametrize("one", LISTED[::4], ids=lambda one: one.function)
-def test_a_listed_change_shows_in_no_reason(one: Listed, hands: list[Explained]) -> None:
+def test_no_listed_change_shows_in_a_reason(hands: list[Explained]) -> None:
     """Whatever the hand, and the fact that is asked about."""
-    assert list(reason_differences(one, hands)) == []
+    assert [fault for one in LISTED[::4] for fault in reason_differences(one, hands)] == []
 
 
 def change(function: str, without: str, instead: str) -> Listed:
