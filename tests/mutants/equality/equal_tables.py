@@ -117,7 +117,7 @@ def is_noticed(told: int) -> bool:
             return True
         for test in WORKED:
             test()
-    except (Exception, pytest.fail.Exception):  # a changed oracle may raise anything
+    except (Exception, pytest.fail.Exception):  # noqa: BLE001  # a changed oracle may raise anything
         return True
     return False
 
