@@ -42,8 +42,10 @@ _ANY: Final = "RO-01"
 _BESIDE_OTHERS: Final = ("H301", "H302")
 
 
-def linted(files: Iterable[Path], exceptions: Path | None = None) -> list[Finding]:
-    """All findings in some files, except those listed as exceptions."""
+def linted(
+    files: Iterable[Path], exceptions: Path | None = None, *, about: Path | None = None
+) -> list[Finding]:
+    """All findings in some files, or in one of them, except those listed as exceptions."""
     everything = list(files)
     loader = Loader()
     for file in everything:
@@ -57,8 +59,9 @@ def linted(files: Iterable[Path], exceptions: Path | None = None) -> list[Findin
         )
         for fault in loader.faults
     ]
-    findings = [*faults, *_of_cases(loader.loaded)]
-    return sorted(_but_for_exceptions(findings, loader.loaded, exceptions or exceptions_file()))
+    findings = [*faults, *_of_cases(loader.loaded, about)]
+    kept = _but_for_exceptions(findings, loader.loaded, exceptions or exceptions_file())
+    return sorted(one for one in kept if about is None or one.file == str(about))
 
 
 def _field(field: str) -> str:
@@ -66,10 +69,10 @@ def _field(field: str) -> str:
     return f"{field}: " if field else ""
 
 
-def _of_cases(loaded: list[Loaded]) -> Iterator[Finding]:
-    """The findings in cases that could be loaded."""
+def _of_cases(loaded: list[Loaded], about: Path | None) -> Iterator[Finding]:
+    """The findings in cases that could be loaded; one is compared with all others."""
     register = read_register()
-    for one in loaded:
+    for one in (one for one in loaded if about is None or one.file == about):
         yield from style(one, register)
         yield from sources(one, register)
         yield from meaning(one)

@@ -156,7 +156,7 @@ def checked(data: dict[str, Plain], name: str) -> tuple[str, list[Finding]]:
         file.parent.mkdir()
         file.write_text(text, encoding="utf-8")
         others = [path for path in case_files(cases_folder()) if path.stem != name]
-        findings = [one for one in linted([*others, file]) if one.file == str(file)]
+        findings = linted([*others, file], about=file)
     shown = f"{folder}/{name}.yaml"
     return text, [_shown_as(one, str(file), shown) for one in findings]
 
