@@ -123,6 +123,8 @@ def _why_posted(moment: TableMoment, seat: int, chair: Chair) -> Iterator[str]:
     now = moment.table.last
     if now is not None and seat in (now.small, now.big) and (chair.new or any(chair.owes)):
         yield "suite-back-as-blind"
+    if chair.excused:
+        yield "wsop-live-164"
     if chair.new:
         yield house.newcomer.rule
     if chair.owes.straddle:

@@ -10,6 +10,7 @@ from holdem_conformance.judge.tables.table_reasons import MOST_CLAUSES, TableRea
 from holdem_oracle.table.table_events import ChipsRemoved, DealBegan, Left, LevelBegan
 from holdem_oracle.tournament import tournament_events as events
 from holdem_oracle.tournament.tournament import Tournament
+from holdem_oracle.tournament.tournament_actions import BalanceTables
 from holdem_oracle.tournament.tournament_events import AtTableHappened, TournamentEvent
 from holdem_oracle.tournament.who_sits_where.final_table import final_table_size
 
@@ -64,10 +65,21 @@ def refusal_reason(word: str, at: OracleTable) -> TableReason:
 
 
 def _behind(word: str, at: OracleTable) -> str:
-    """The fact behind the reason of a refusal; tables wait for others before they combine, too."""
+    """The fact behind the reason of a refusal; tables wait for others before they combine, too.
+
+    There are no seats for a table that is broken, or for a player who is moved.
+    """
     fact = _BEHIND.get(word, "saying")
+    if word == "no-seats" and isinstance(_refused(at), BalanceTables):
+        return "moves"
     together = at.standing is not None and at.standing.tournament.round is not None
     return "final" if fact == "waiting" and not together else fact
+
+
+def _refused(at: OracleTable) -> object:
+    """What was said last, if it is refused by the rules."""
+    last = None if at.standing is None else at.standing.events[-1]
+    return last.said if isinstance(last, events.TournamentRefused) else None
 
 
 def refusal_rules(at: OracleTable) -> tuple[str, ...]:
