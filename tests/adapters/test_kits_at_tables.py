@@ -1,7 +1,8 @@
 """The kits of all languages route requests at tables and in tournaments like the Python kit.
 
 Each template is built twice: as it is, with a toy that knows no tables, and with an adapter from
-``at_tables`` that tells what it was told.  Rust and Java are tested only if HOLDEM_KITS is set.
+``at_tables`` that tells what it was told.  Rust, Java and TypeScript are tested only if HOLDEM_KITS
+is set.
 """
 
 import json
@@ -253,7 +254,7 @@ def test_a_kit_passes_on_what_is_said_at_a_table(language: str, tmp_path: Path) 
     assert said_by(command, folder) == python_kit("test_kits_at_tables:Talker")
 
 
-@pytest.mark.parametrize("language", ["rust", "java"])
+@pytest.mark.parametrize("language", ["rust", "java", "cpp"])
 def test_whole_chips_are_exact_beyond_two_to_the_53(language: str, tmp_path: Path) -> None:
     """In the kits that tell whole chips from parts of a chip."""
     folder = tmp_path / language
