@@ -498,12 +498,21 @@ Json act(Engine &engine, const Json &request) {
 }
 
 /// The seat to act checks or calls, to the end of the street or of the hand.
-Json pass(Engine &engine, bool street_only) {
+Json pass(Engine &engine, bool street_only, bool each) {
     std::string first = asked(engine).street;
+    Json::Array answers; // one for each action, if asked for
     for (int actions = 0; actions < most_passive_actions; actions++) {
         Asked now = asked(engine);
-        if (!now.turn || (street_only && now.street != first)) return table(engine);
-        engine.act(*now.turn, now.free ? "check" : "call", To());
+        if (!now.turn || (street_only && now.street != first))
+            return each && !answers.empty() ? one("answers", answers) : table(engine);
+        try {
+            engine.act(*now.turn, now.free ? "check" : "call", To());
+        } catch (const Refused &refused) {
+            if (!each) throw;
+            answers.push_back(one("refused", refused.what()));
+            return one("answers", answers);
+        }
+        if (each) answers.push_back(table(engine));
     }
     return one("error", "never-ends: the seat to act checks or calls, and the hand does not end");
 }
@@ -581,7 +590,8 @@ Json answering(Engine &engine, const Json &request) {
         return one(known->second, engine.question(word, request));
     if (word == "hello") return introduced(engine);
     if (word == "act") return act(engine, request);
-    if (word == "pass") return pass(engine, request["until"].text() == "street");
+    if (word == "pass") 
+        return pass(engine, request["until"].text() == "street", request["each"].truth());
     if (word == "rank") return one("ranked", ranked(engine, request));
     if (word == "pots") return one("divided", divided(engine, request));
     if (word == "play") return one("answers", played(engine, request["script"]));

@@ -334,7 +334,7 @@ const HOW = new Map<string, (engine: Engine, request: any) => Promise<Answer>>([
       return refusedOrTable(engine, await engine.act(acting, verb, to ?? null));
     },
   ],
-  ["pass", async (engine, { until }) => pass(engine, until === "street")],
+  ["pass", async (engine, { until, each }) => pass(engine, until === "street", each === true)],
   [
     "tick",
     async (engine, { milliseconds }) => {
@@ -426,13 +426,18 @@ function introduced(engine: Engine): Answer {
 }
 
 /** The seat to act checks or calls, to the end of the street or of the hand. */
-async function pass(engine: Engine, streetOnly: boolean): Promise<Answer> {
+async function pass(engine: Engine, streetOnly: boolean, each: boolean): Promise<Answer> {
   const first = (await asked(engine)).street;
+  const answers: Answer[] = []; // one for each action, if asked for
   for (let count = 0; count < MOST_PASSIVE_ACTIONS; count += 1) {
     const now = await asked(engine);
-    if (now.turn === null || (streetOnly && now.street !== first)) return table(engine);
+    if (now.turn === null || (streetOnly && now.street !== first)) {
+      return each && answers.length > 0 ? { answers } : table(engine);
+    }
     const refused = await engine.act(now.turn, now.free ? "check" : "call", null);
-    if (refused instanceof Refused) return { refused: refused.reason };
+    const told = await refusedOrTable(engine, refused);
+    answers.push(told);
+    if (refused instanceof Refused) return each ? { answers } : told;
   }
   return { error: "never-ends: the seat to act checks or calls, and the hand does not end" };
 }
