@@ -1,7 +1,8 @@
 """The kits of all languages route requests at tables and in tournaments like the Python kit.
 
 Each template is built twice: as it is, with a toy that knows no tables, and with an adapter from
-``at_tables`` that tells what it was told.  Rust and Java are tested only if HOLDEM_KITS is set.
+``at_tables`` that tells what it was told.  Rust, Java and TypeScript are tested only if HOLDEM_KITS
+is set.
 """
 
 import json
@@ -53,6 +54,8 @@ JAVASCRIPT: Final = Kit(
     command=("node", "adapter.mjs"),
 )
 ALL_KITS: Final = {**KITS, "javascript": JAVASCRIPT}
+#: A compiler for C++ takes seconds, and once is enough with every change.
+CPP: Final = pytest.param("cpp", marks=pytest.mark.thorough)
 
 
 #: The fields of what is said to a tournament that are no lists, in the order of an answer.
@@ -253,7 +256,7 @@ def test_a_kit_passes_on_what_is_said_at_a_table(language: str, tmp_path: Path) 
     assert said_by(command, folder) == python_kit("test_kits_at_tables:Talker")
 
 
-@pytest.mark.parametrize("language", ["rust", "java"])
+@pytest.mark.parametrize("language", ["rust", "java", "c", CPP])
 def test_whole_chips_are_exact_beyond_two_to_the_53(language: str, tmp_path: Path) -> None:
     """In the kits that tell whole chips from parts of a chip."""
     folder = tmp_path / language
@@ -265,7 +268,7 @@ def test_whole_chips_are_exact_beyond_two_to_the_53(language: str, tmp_path: Pat
     assert answer["state"]["stacks"] == [2**53 + 1, 0, 2**62 + 1, 500]
 
 
-@pytest.mark.parametrize("language", ALL_KITS)
+@pytest.mark.parametrize("language", [CPP if one == "cpp" else one for one in ALL_KITS])
 def test_an_engine_without_tables_says_so_by_default(language: str, tmp_path: Path) -> None:
     """So does one that does not know a request: neither is a fault."""
     folder = tmp_path / language

@@ -1,8 +1,8 @@
 """The kits in other languages give exactly the same answers as the Python kit.
 
 Each template is built with one change: a call folds as well, so that a script
-of passes comes to an end.  Rust and Java need their registries to be built:
-they are tested only if HOLDEM_KITS is set.
+of passes comes to an end.  Rust, Java and TypeScript need their registries to
+be built: they are tested only if HOLDEM_KITS is set.
 """
 # ruff: noqa: ARG002  # the toy ignores the arguments of unsupported requests
 
@@ -49,6 +49,14 @@ KITS: Final = {
         build=("make", "--silent"),
         command=("./adapter",),
     ),
+    "cpp": Kit(
+        tool="make",
+        file="adapter.cpp",
+        only_fold='if (verb != "fold")',
+        or_call='if (verb != "fold" && verb != "call")',
+        build=("make", "--silent", "CXXFLAGS=-O0"),
+        command=("./adapter",),
+    ),
     "go": Kit(
         tool="go",
         file="adapter.go",
@@ -73,6 +81,15 @@ KITS: Final = {
         or_call='if verb != "fold" && verb != "call" {',
         build=("cargo", "build", "--release", "--locked"),
         command=("target/release/adapter",),
+        from_registry=True,
+    ),
+    "typescript": Kit(
+        tool="npm",
+        file="adapter.ts",
+        only_fold='if (verb !== "fold")',
+        or_call='if (verb !== "fold" && verb !== "call")',
+        build=("npm", "run", "--silent", "build"),
+        command=("node", "build/adapter.js"),
         from_registry=True,
     ),
 }

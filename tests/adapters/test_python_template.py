@@ -1,5 +1,6 @@
 """The Python template is a working adapter before anything in it is replaced."""
 
+import importlib
 import importlib.util
 import sys
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from typing import Final
 import msgspec
 import pytest
 import yaml
-from tests.verdicts import in_own_houses
+from tests.verdicts import in_own_houses, on_class
 
 from holdem_adapters.capabilities import CAPABILITIES, Hello
 from holdem_adapters.case_setup import setup_of
@@ -62,6 +63,15 @@ def test_no_case_crashes_it_and_the_order_of_action_is_right(adapter: PythonEngi
     results = {one.case.id: in_own_houses(adapter, one).verdict for one in load_selected(())}
     assert [name for name, verdict in results.items() if verdict is Verdict.CRASH] == []
     assert results["AO-01"] is Verdict.PASS
+
+
+@pytest.mark.usefixtures("adapter")
+def test_the_toy_does_what_the_guide_says() -> None:
+    """It fails no case of the order of action, and passes about half of them."""
+    toy = importlib.import_module("adapter").Adapter()
+    verdicts = [on_class(toy, one).verdict for one in load_selected(("AO",))]
+    assert not {Verdict.FAIL, Verdict.CRASH} & set(verdicts)
+    assert 0.4 < verdicts.count(Verdict.PASS) / len(verdicts) < 0.6
 
 
 def test_an_error_of_the_engine_is_a_refusal(adapter: PythonEngine) -> None:

@@ -17,8 +17,10 @@ LANGUAGES = {
     "javascript": ("node", False),
     "go": ("go", False),
     "c": ("cc", False),
+    "cpp": ("c++", False),
     "rust": ("cargo", True),
     "java": ("mvn", True),
+    "typescript": ("npm", True),
 }
 
 
@@ -38,14 +40,39 @@ def test_a_new_adapter_passes_the_doctor_before_anything_is_filled_in(
     manifest = read_manifest(folder)
     assert (manifest.name, manifest.language) == ("my-adapter", language)
     build = build_command(manifest)
-    if build and manifest.install.npm is not None and language != "javascript":
+    if build and language != "javascript":
         before = holdem("doctor", folder)
         assert before.returncode == 3
-        assert "build it first" in before.stderr or language == "java"
+        assert "build it first" in before.stderr
         subprocess.run(build, cwd=folder, check=True, capture_output=True)
     done = holdem("doctor", folder)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "No problems found" in done.stdout
+
+
+def test_an_interpreter_that_only_the_user_has_is_found(tmp_path: Path) -> None:
+    """As one that a version manager puts on the PATH is."""
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("node is not installed")
+    folder, programs = tmp_path / "mine", tmp_path / "programs"
+    programs.mkdir()
+    (programs / "my-node").symlink_to(node)
+    assert holdem("engines", "new", "--language", "javascript", folder).returncode == 0
+    manifest = folder / "engine.yaml"
+    text = manifest.read_text().replace("npm: []", "npm: [some-engine@1.0.0]")
+    manifest.write_text(text.replace("[node, adapter.mjs]", "[my-node, adapter.mjs]"))
+    env = {**os.environ, "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"}
+    done = holdem("doctor", folder, env=env)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_shell_completes_the_language(tmp_path: Path) -> None:
+    """From the templates that there are."""
+    words = "holdem engines new --language"
+    asked = {"_HOLDEM_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": "4"}
+    done = holdem(cwd=tmp_path, env={**os.environ, **asked})
+    assert {f"plain,{language}" for language in LANGUAGES} <= set(done.stdout.split())
 
 
 def test_a_template_that_cannot_be_written_is_an_error(tmp_path: Path) -> None:

@@ -30,10 +30,12 @@ PAGE: Final = (ROOT / "adapters" / "TOURNAMENTS.md").read_text()
 #: The kits in other languages than Python.
 KITS: Final = (
     "javascript/holdem.mjs",
+    "typescript/holdem.ts",
     "go/holdem.go",
     "rust/src/holdem.rs",
     "java/src/main/java/holdem/Holdem.java",
     "c/holdem.h",
+    "cpp/holdem.hpp",
 )
 README: Final = (ROOT / "adapters" / "README.md").read_text()
 

@@ -13,19 +13,29 @@ from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.python_class import PythonEngine
 from holdem_adapters.serving import answer
 from holdem_adapters.tables.opening import NextHand
-from holdem_adapters.tables.said import Between
+from holdem_adapters.tables.said import Between, Leave, Remove
 
 _READ: Final = msgspec.json.Decoder(Request)
 Told = dict[str, Any]
 
 
 class Amounts(OracleEngine):
-    """Misreads amounts."""
+    """Misreads amounts and seats."""
 
     mistake = ""
 
     def act(self, seat: int, verb: str, to: int | str | None) -> Refused | None:
-        """Take an action, with its amount misread."""
+        """Take an action, with its amount or its seat misread."""
+        stacks = self.hand.setup.stacks
+        nobody = seat != self.table().turn and (seat >= len(stacks) or stacks[seat] is None)
+        if nobody and self.mistake == "crashes-for-nobody":
+            raise IndexError("list index out of range")
+        if nobody and self.mistake == "deaf-for-nobody":
+            return None
+        if nobody and self.mistake == "somebody-for-nobody":
+            seat = self.table().turn or 0
+        if self.mistake == "refuses-calls" and verb == "call":
+            return Refused()
         if isinstance(to, int) and self.mistake == "raise-by":
             to += self.hand.to_match
         if isinstance(to, int) and self.mistake == "chips-added":
@@ -44,6 +54,8 @@ class Amounts(OracleEngine):
             raise IndexError("list index out of range")
         if self.mistake == "deaf":
             raise Unsupported("players never leave")
+        if self.mistake == "somebody-leaves" and isinstance(said, Leave):
+            said = Remove(seat=said.seat % 4, why="no-show")
         return super().between(said)
 
 
@@ -187,6 +199,48 @@ def old_cards(told: Told) -> None:
         told["state"]["holes"]["0"] = ["2c", "2d"]
 
 
+def last_step(told: Told) -> Told:
+    """The answer to the last step of a script, which the doctor ends with `pass`."""
+    steps: list[Told] = told.get("answers", [{}])
+    return steps[-1]
+
+
+def pass_stops(told: Told) -> None:
+    """`pass` does nothing."""
+    if "answers" in told:
+        last_step(told)["state"] = told["answers"][0]["state"]
+
+
+def pass_refused(told: Told) -> None:
+    """`pass` checks where it should call."""
+    if last_step(told).pop("state", None):
+        last_step(told)["refused"] = "facing-a-bet"
+
+
+def pass_never_ends(told: Told) -> None:
+    """`pass` goes on when the hand is over."""
+    if last_step(told).pop("state", None):
+        last_step(told)["error"] = "never-ends: the hand does not end"
+
+
+def pass_bets(told: Told) -> None:
+    """`pass` does other things than check and call."""
+    if "state" in last_step(told):
+        last_step(told)["state"]["stacks"] = [500, 1500, 1000]
+
+
+def no_pass(told: Told) -> None:
+    """`pass` is unknown: no mistake."""
+    if last_step(told).pop("state", None):
+        last_step(told)["unsupported"] = "unknown request pass"
+
+
+def hides_calls(told: Told) -> None:
+    """`legal` says nothing about calls and raises: no mistake."""
+    for verb in ("call", "raise"):
+        (told.get("state", {}).get("legal") or {}).pop(verb, None)
+
+
 def posting_alone(told: Told) -> None:
     """A capability for tables, and no tables."""
     if "hello" in told:
@@ -213,6 +267,7 @@ MISTAKES: Final[dict[str, Callable[[Told], None]]] = {
         *(no_capabilities, no_betting, impossible_seats, other_value, empty_name, number_for_name),
         *(right, no_seq, no_version, unknown_capability, unknown_profile, other_order, own_cards),
         *(button_stays, deals_at_once, next_blinds, old_cards, posting_alone, shows_little, deaf),
+        *(pass_stops, pass_refused, pass_never_ends, pass_bets, no_pass, hides_calls),
         *(unicode_cards, short_lists, own_street, whole_stacks, no_turn, never_over),
     )
 }
@@ -226,7 +281,7 @@ def main(mistake: str) -> None:
         request = _READ.decode(line)
         found = msgspec.structs.replace(answer(PythonEngine(engine), request), seq=request.seq)
         told = json.loads(msgspec.json.encode(found))
-        if "hello" in told:
+        if "hello" in told and "pass" not in mistake:
             told["hello"]["capabilities"].remove("scripts")
         MISTAKES.get(mistake, right)(told)
         if mistake == "text-on-stdout":

@@ -1,12 +1,14 @@
 """``holdem doctor`` reports the most common mistakes in adapters, with a remedy."""
 
 import os
+import re
 import sys
 from pathlib import Path
 
 import pytest
 from tests.the_command import holdem
 
+ROOT = Path(__file__).parents[2]
 SLOPPY = Path(__file__).parent / "sloppy.py"
 
 SAYS = {
@@ -37,7 +39,18 @@ SAYS = {
     "next-blinds": "4000 chips at the table, 3900 of them in stacks after a hand",
     "old-cards": "the hole cards are not those given in `next`",
     "one-hand": "the second hand of a table is refused: hand-in-progress",
-    "no-such-seat": "IndexError",
+    "no-such-seat": "leaves seat 99, which is not there, crashes it: IndexError: list index out of "
+    "range -> look for the player before you ask your engine",
+    "somebody-leaves": "leaves seat 99, which is not there, is taken for that of somebody else",
+    "crashes-for-nobody": "a fold of seat 3, which is not there, crashes it: IndexError: list "
+    "index out of range -> look for the player before you ask your engine, and if there is none, "
+    "answer `refused` if your engine itself says no, else `unsupported`",
+    "somebody-for-nobody": "a fold of seat 1, in which nobody sits, is taken for that of somebody",
+    "refuses-calls": "it is seat 0's turn, but its call is refused",
+    "pass-stops": "`pass` stops when it is seat 0's turn, before the hand is over",
+    "pass-refused": "`pass` is refused, and the same checks and calls are not",
+    "pass-never-ends": "`pass` does not end, and the same checks and calls do",
+    "pass-bets": "after `pass`, other than after the same checks and calls: `stacks`",
     "posting-alone": "it declares posting, but not tables",
     "never-over": "it is nobody's turn, but the hand is not over",
 }
@@ -52,7 +65,8 @@ SLOW = ("no-flush", "no-newline")
 def test_a_mistake_is_reported(mistake: str) -> None:
     """With its remedy and without a traceback of ours."""
     env = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
-    done = holdem("doctor", f"{sys.executable} {SLOPPY} {mistake}", "--timeout", "2", env=env)
+    limit = "2" if mistake in SLOW else "30"
+    done = holdem("doctor", f"{sys.executable} {SLOPPY} {mistake}", "--timeout", limit, env=env)
     said = " ".join((done.stdout + done.stderr).split())
     assert SAYS[mistake] in said, said
     assert done.returncode == 3
@@ -71,14 +85,47 @@ def test_a_good_adapter_has_no_problems() -> None:
     ("silence", "note"),
     [
         ("shows-little", "it does not show `button` at a table, so its moves are unobserved"),
-        ("deaf", "not checked, the engine has no such concept: players never leave"),
+        ("deaf", "leaves seat 99, which is not there, is unsupported"),
+        ("deaf-for-nobody", "a fold of seat 3, which is not there, is accepted, and nothing"),
+        ("no-pass", "not checked, the engine has no such concept: unknown request pass"),
+        ("hides-calls", "checks and calls lead to the end of a hand"),
     ],
 )
-def test_silence_at_a_table_is_no_problem(silence: str, note: str) -> None:
+def test_silence_is_no_problem(silence: str, note: str) -> None:
     """What is not shown is unobserved, and what an engine does not have is not asked for."""
     done = holdem("doctor", f"{sys.executable} {SLOPPY} {silence}")
     assert done.returncode == 0, done.stdout
     assert note in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("way", "note"),
+    [
+        ("no-legal", "`pass` leads to the end of a hand"),
+        ("silent", "it shows neither `legal.check` nor `bets`, so every check that a case leaves"),
+        ("every-way", "not checked, the engine has no such concept: no call"),
+    ],
+)
+def test_an_engine_that_hides_much_has_no_problems(way: str, note: str) -> None:
+    """It has one verb for bet, raise and call, and nobody in a seat that is not there."""
+    done = holdem("doctor", f"{sys.executable} -m tests.adapters.one_verb_engine {way}", cwd=ROOT)
+    assert done.returncode == 0, done.stdout
+    assert note in done.stdout
+    assert re.search("a fold of seat 3, which is not there, is (unsupported|refused)", done.stdout)
+
+
+def test_a_refusal_without_a_legal_action_is_no_problem(tmp_path: Path) -> None:
+    """The toy of a template can only fold, and does not say whether it offers a call."""
+    folder = tmp_path / "toy"
+    assert holdem("engines", "new", "--language", "javascript", folder).returncode == 0
+    text = (folder / "adapter.mjs").read_text()
+    unsupported = 'throw new Unsupported(`the toy has no ${verb} ${to ?? ""}`)'
+    assert unsupported in text
+    (folder / "adapter.mjs").write_text(text.replace(unsupported, "return new Refused()"))
+    done = holdem("doctor", folder)
+    assert done.returncode == 0, done.stdout
+    assert "its call is refused, and it does not show whether it offers a call" in done.stdout
+    assert "it refuses a raise, and does not show whether it offers one" in done.stdout
 
 
 @pytest.mark.parametrize("name", ["oracle", "faulty:ring-blinds-heads-up"])

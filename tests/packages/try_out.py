@@ -17,6 +17,8 @@ USES: Final = (
     (("play", "--no-why", "3:f", "0:f", "1:f"), "Seat 2 wins"),
     (("engines", "new", "--language", "python", "my-adapter"), "Next: holdem doctor my-adapter"),
     (("doctor", "my-adapter"), "No problems found"),
+    (("engines", "new", "--language", "cpp", "in-cpp"), "wrote in-cpp/holdem.hpp"),
+    (("engines", "new", "--language", "typescript", "in-ts"), "wrote in-ts/package-lock.json"),
 )
 
 

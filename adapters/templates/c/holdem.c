@@ -136,9 +136,11 @@ static hd_json *read_value(reader *from) {
         expect(from, "null");
         break;
     default: {
-        char *end;
+        char *end, *whole_end;
         value->type = HD_NUMBER;
         value->number = strtod(from->at, &end);
+        value->whole = strtoll(from->at, &whole_end, 10); /* the nearest if it is too large */
+        if (*whole_end == 'e' || *whole_end == 'E') value->whole = (long long)value->number;
         if (end == from->at) die("a request is not JSON");
         from->at = end;
     }
@@ -155,7 +157,7 @@ const hd_json *hd_get(const hd_json *object, const char *name) {
 }
 
 long long hd_int(const hd_json *value, long long otherwise) {
-    return value != NULL && value->type == HD_NUMBER ? (long long)value->number : otherwise;
+    return value != NULL && value->type == HD_NUMBER ? value->whole : otherwise;
 }
 
 const char *hd_text(const hd_json *value) {
@@ -232,7 +234,11 @@ void hd_string(hd_out *out, const char *name, const char *text) {
 
 void hd_numbers(hd_out *out, const char *name, const long long *values, int count) {
     hd_open(out, name, '[');
-    for (int at = 0; at < count; at++) hd_number(out, NULL, (double)values[at]);
+    for (int at = 0; at < count; at++) {
+        char text[32];
+        snprintf(text, sizeof text, "%lld", values[at]);
+        put_raw(out, NULL, text);
+    }
     hd_close(out, ']');
 }
 
@@ -371,8 +377,20 @@ static hd_answer act(const hd_engine *engine, const hd_json *request) {
     return engine->act(seat, hd_text(hd_get(request, "verb")), amount);
 }
 
-/* The seat to act checks or calls, to the end of the street or of the hand. */
-static hd_answer pass(const hd_engine *engine, bool street_only) {
+/* One of several answers: the table, or the refusal after which there are no more. */
+static hd_answer put_one(const hd_engine *engine, hd_answer went, hd_out *out) {
+    hd_open(out, NULL, '{');
+    if (went.how == HD_REFUSED)
+        hd_string(out, "refused", went.text);
+    else
+        went = table(engine, out);
+    hd_close(out, '}');
+    return went.how == HD_REFUSED ? done : went;
+}
+
+/* The seat to act checks or calls, to the end of the street or of the hand; each action is answered
+ * if there is a buffer for the answers, of which `answers` counts those that were written. */
+static hd_answer pass(const hd_engine *engine, bool street_only, hd_out *out, int *answers) {
     asked first, now;
     hd_answer went = ask(engine, &first);
     for (int actions = 0; went.how == HD_DONE && actions < MOST_PASSIVE_ACTIONS; actions++) {
@@ -380,10 +398,30 @@ static hd_answer pass(const hd_engine *engine, bool street_only) {
         if (went.how != HD_DONE || now.turn == HD_NOBODY) return went;
         if (street_only && strcmp(now.street, first.street) != 0) return done;
         went = engine->act(now.turn, now.free ? "check" : "call", (hd_to){.given = false});
+        if (out == NULL || went.how == HD_UNSUPPORTED || went.how == HD_ERROR) continue;
+        bool refused = went.how == HD_REFUSED;
+        went = put_one(engine, went, out);
+        ++*answers;
+        if (refused) return went;
     }
     if (went.how != HD_DONE) return went;
     return (hd_answer){HD_ERROR,
                        "never-ends: the seat to act checks or calls, and the hand does not end"};
+}
+
+/* The same, with one answer for each action if that is asked for and there was any. */
+static hd_answer pass_answered(const hd_engine *engine, const hd_json *request, hd_out *out) {
+    bool street_only = strcmp(hd_text(hd_get(request, "until")), "street") == 0;
+    bool each = hd_get(request, "each")->type == HD_TRUE, fresh = out->fresh;
+    size_t length = out->length;
+    int answers = 0;
+    if (each) hd_open(out, "answers", '[');
+    hd_answer went = pass(engine, street_only, each ? out : NULL, &answers);
+    if (each) hd_close(out, ']');
+    if (went.how != HD_DONE || answers > 0) return went;
+    out->length = length;
+    out->fresh = fresh;
+    return table(engine, out);
 }
 
 static void hello(const hd_engine *engine, hd_out *out) {
@@ -491,7 +529,7 @@ static hd_answer answering(const hd_engine *engine, const hd_json *request, hd_o
     } else if (strcmp(what, "act") == 0) {
         went = act(engine, request);
     } else if (strcmp(what, "pass") == 0) {
-        went = pass(engine, strcmp(hd_text(hd_get(request, "until")), "street") == 0);
+        return pass_answered(engine, request, out);
     } else if (strcmp(what, "tick") == 0) {
         if (engine->wait == NULL) return unable("no clock");
         went = engine->wait(hd_int(hd_get(request, "milliseconds"), 0));

@@ -18,6 +18,7 @@ typedef struct hd_json {
     const char *name; /* of a member of an object */
     const char *text; /* of a string */
     double number;
+    long long whole; /* of a number, without its fraction */
     const struct hd_json *first, *next;
 } hd_json;
 

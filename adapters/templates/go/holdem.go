@@ -335,6 +335,7 @@ type request struct {
 	Verb         string           `json:"verb"`
 	To           *To              `json:"to"`
 	Until        string           `json:"until"`
+	Each         bool             `json:"each"`
 	Milliseconds int64            `json:"milliseconds"`
 	Connected    bool             `json:"connected"`
 	Board        []string         `json:"board"`
@@ -520,7 +521,7 @@ func answering(engine Engine, asked *request) (answer, error) {
 	case "act":
 		return act(engine, asked)
 	case "pass":
-		return pass(engine, asked.Until == "street")
+		return pass(engine, asked.Until == "street", asked.Each)
 	case "tick":
 		return table(engine, engine.Wait(asked.Milliseconds))
 	case "connection":
@@ -618,8 +619,10 @@ func act(engine Engine, asked *request) (answer, error) {
 	return table(engine, engine.Act(*seat, asked.Verb, asked.To))
 }
 
-// The seat to act checks or calls, to the end of the street or of the hand.
-func pass(engine Engine, streetOnly bool) (answer, error) {
+// The seat to act checks or calls, to the end of the street or of the hand; if each is set, with
+// one answer for each action.
+func pass(engine Engine, streetOnly, each bool) (answer, error) {
+	answers := []answer{}
 	_, _, first, err := turn(engine)
 	if err != nil {
 		return nil, err
@@ -630,15 +633,24 @@ func pass(engine Engine, streetOnly bool) (answer, error) {
 			return nil, err
 		}
 		if seat == nil || (streetOnly && street != first) {
+			if each && len(answers) > 0 {
+				return answer{"answers": answers}, nil
+			}
 			return table(engine, nil)
 		}
 		verb := "call"
 		if free {
 			verb = "check"
 		}
-		if err := engine.Act(*seat, verb, nil); err != nil {
+		told, err := table(engine, engine.Act(*seat, verb, nil))
+		var refused Refused
+		if each && errors.As(err, &refused) {
+			return answer{"answers": append(answers, answer{"refused": string(refused)})}, nil
+		}
+		if err != nil {
 			return nil, err
 		}
+		answers = append(answers, told)
 	}
 	return nil, errors.New("never-ends: the seat to act checks or calls, and the hand does not end")
 }

@@ -105,13 +105,17 @@ const HOW = {
     if (acting === null) return { refused: "hand-over" };
     return refusedOrTable(engine, await call(engine, "act", acting, verb, to));
   },
-  pass: async (engine, { until }) => {
+  pass: async (engine, { until, each }) => {
     const first = (await asked(engine)).street;
+    const answers = []; // one for each action, if asked for
     for (let count = 0; count < MOST_PASSIVE_ACTIONS; count += 1) {
       const now = await asked(engine);
-      if (now.turn === null || (until === "street" && now.street !== first)) return table(engine);
+      if (now.turn === null || (until === "street" && now.street !== first)) {
+        return each && answers.length > 0 ? { answers } : table(engine);
+      }
       const refused = await call(engine, "act", now.turn, now.free ? "check" : "call", null);
-      if (refused instanceof Refused) return { refused: refused.reason };
+      answers.push(await refusedOrTable(engine, refused));
+      if (refused instanceof Refused) return each ? { answers } : answers.at(-1);
     }
     return { error: "never-ends: the seat to act checks or calls, and the hand does not end" };
   },
@@ -211,9 +215,19 @@ async function refusedOrTable(engine, refused) {
   return refused instanceof Refused ? { refused: refused.reason } : table(engine);
 }
 
+/** What an engine does not have if it leaves out a method. */
+const WITHOUT = {
+  wait: "no clock",
+  connection: "no connections",
+  rank: "no rankings",
+  pots: "no pots",
+};
+
 /** Call a method of the engine; a missing method is unsupported. */
 async function call(engine, method, ...told) {
-  if (typeof engine[method] !== "function") throw new Unsupported(`the engine has no ${method}`);
+  if (typeof engine[method] !== "function") {
+    throw new Unsupported(WITHOUT[method] ?? `the engine has no ${method}`);
+  }
   return engine[method](...told);
 }
 

@@ -1,8 +1,9 @@
-"""Shell completion of cases, families, clauses and profiles."""
+"""Shell completion of cases, families, clauses, profiles, frozen sets and languages."""
 
 import click
 from click.shell_completion import CompletionItem
 
+from holdem_conformance.engines.new_adapter import template_languages
 from holdem_conformance.library.frozen_sets import frozen_sets
 from holdem_conformance.library.selected_cases import load_selected
 from holdem_oracle.house.profiles import PROFILES
@@ -30,6 +31,13 @@ def sets(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Co
     del ctx, param
     names = [frozen.set for _, frozen in frozen_sets()]
     return [CompletionItem(name) for name in names if name.startswith(incomplete)]
+
+
+def languages(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Languages that have a template of an adapter."""
+    del ctx, param
+    known = template_languages()
+    return [CompletionItem(name) for name in known if name.startswith(incomplete)]
 
 
 def clauses(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:

@@ -3,6 +3,7 @@
 import os
 import shutil
 import sys
+from collections.abc import Sequence
 from importlib.metadata import entry_points
 from pathlib import Path
 from shlex import quote
@@ -40,6 +41,8 @@ REPEATS_OF_CHANCE: Final = 12
 #: Seconds that a program has to answer after its input is closed.
 _PATIENCE: Final = 3.0
 _MEGABYTE: Final = 1024 * 1024
+#: The endings of what a build makes and node or java runs.
+_RUN_BY_AN_INTERPRETER: Final = (".js", ".mjs", ".cjs", ".jar")
 
 
 #: The signature of an answer with a field of the wrong type.
@@ -185,12 +188,20 @@ def _in_folder(folder: Path, memory: int) -> tuple[Place, Manifest]:
         return ProcessPlace(words, folder, {"PYTHONPATH": path}, memory), manifest
     words = in_folder(manifest.command, folder)
     build = build_command(manifest)
-    if build and not shutil.which(words[0], path=f"{folder}{os.pathsep}{os.defpath}"):
-        problem = (
-            f"{folder}: {words[0]} does not exist; build it first: cd {folder} && {' '.join(build)}"
-        )
-        raise EngineError(problem)
+    missing = _not_there(words, folder) if build else ""
+    if missing:
+        remedy = f"build it first: cd {folder} && {' '.join(build)}"
+        raise EngineError(f"{folder}: {missing} does not exist; {remedy}")
     return ProcessPlace(words, folder, {}, memory), manifest
+
+
+def _not_there(words: Sequence[str], folder: Path) -> str:
+    """The program of a command, or what an interpreter is to run, if it does not exist."""
+    programs = os.environ.get("PATH", os.defpath)
+    if not shutil.which(words[0], path=f"{folder}{os.pathsep}{programs}"):
+        return words[0]
+    run = (word for word in words[1:] if word.endswith(_RUN_BY_AN_INTERPRETER))
+    return next((word for word in run if not (folder / word).exists()), "")
 
 
 def _installed(name: str, memory: int) -> tuple[Place, Manifest]:

@@ -30,7 +30,9 @@ from holdem_conformance.engines.names import EngineError
 from holdem_conformance.library.cache import cache_folder, home_folder
 from holdem_conformance.library.cache_trust import is_private, why_untrusted
 
-_PARTS_LEFT_OUT: Final = frozenset({"node_modules", "target", "__pycache__", "venv", ".venv"})
+_PARTS_LEFT_OUT: Final = frozenset(
+    {"node_modules", "target", "build", "__pycache__", "venv", ".venv"}
+)
 _STAMP: Final = "installed"
 _LAST_LINES: Final = 12
 _PYTHONS: Final = ("python3", "python3.14", "python3.13", "python3.12", "python3.11", "python")

@@ -48,7 +48,7 @@ PROGRAMS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
         "cargo": ("cargo", "install Rust, with cargo"),
         "go": ("go", "install Go 1.21 or newer"),
         "maven": ("mvn", "install Maven and a JDK of 17 or newer"),
-        "make": ("make", "install make and a C compiler"),
+        "make": ("make", "install make and a compiler for C or C++"),
     }
 )
 
@@ -82,6 +82,7 @@ def _builds(wanted: Install, *, locked: bool) -> dict[str, tuple[str, ...]]:
         "go": ("go", "build", "-o", "adapter", "."),
         "maven": ("mvn", "-q", "-B", "package"),
         "make": ("make", "--silent"),
+        "typescript": ("npm", "run", "--silent", "build"),
     }
 
 

@@ -186,7 +186,7 @@ fn legal(pending: &PendingAction) -> Legal {
             LegalAction::Check => legal.check = Some(true),
             LegalAction::Call(more) => legal.call = Some(Some(i64::from(more).into())),
             LegalAction::RaiseTo { min, max } => {
-                let bounds = Some(Some((i64::from(min), i64::from(max))));
+                let bounds = Some(Some((i64::from(min), i64::from(max)).into()));
                 if view.current_bet == 0 {
                     legal.bet = bounds;
                 } else {

@@ -86,10 +86,10 @@ fn legal(table: &Table, seat: u8) -> Legal {
     Legal {
         fold: Some(listed.contains(&PlayerAction::Fold)),
         check: Some(listed.contains(&PlayerAction::Check)),
-        call: Some(call.then(|| amount(table.to_call(seat)))),
-        bet: Some(bounds.filter(|_| bets)),
-        raises: Some(bounds.filter(|_| raises)),
-        all_in: Some(all_in.then(|| amount(everything))),
+        call: Some(call.then(|| amount(table.to_call(seat)).into())),
+        bet: Some(bounds.filter(|_| bets).map(Into::into)),
+        raises: Some(bounds.filter(|_| raises).map(Into::into)),
+        all_in: Some(all_in.then(|| amount(everything).into())),
     }
 }
 

@@ -280,6 +280,34 @@ impl From<f32> for Chips {
 /// `None` is left out: the engine does not show it.  `Some(None)` means that there is no value.
 pub type Shown<T> = Option<T>;
 
+/// A legal action that is offered: with an amount, or with one that the engine does not show.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Offer<T> {
+    Of(T),
+    Offered,
+}
+
+impl<T: Serialize> Serialize for Offer<T> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Of(amount) => amount.serialize(to),
+            Self::Offered => to.serialize_bool(true),
+        }
+    }
+}
+
+impl<T> From<T> for Offer<T> {
+    fn from(amount: T) -> Self {
+        Self::Of(amount)
+    }
+}
+
+impl From<i64> for Offer<Chips> {
+    fn from(chips: i64) -> Self {
+        Self::Of(chips.into())
+    }
+}
+
 /// The legal actions of the seat to act; `Some(None)` or `Some(false)` if an action is not legal.
 #[derive(Serialize, Default, Clone, Debug)]
 pub struct Legal {
@@ -289,14 +317,14 @@ pub struct Legal {
     pub check: Shown<bool>,
     /// How many more chips.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub call: Shown<Option<Chips>>,
+    pub call: Shown<Option<Offer<Chips>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub bet: Shown<Option<(i64, i64)>>,
+    pub bet: Shown<Option<Offer<(i64, i64)>>>,
     /// To, never by.
     #[serde(rename = "raise", skip_serializing_if = "Option::is_none")]
-    pub raises: Shown<Option<(i64, i64)>>,
+    pub raises: Shown<Option<Offer<(i64, i64)>>>,
     #[serde(rename = "all-in", skip_serializing_if = "Option::is_none")]
-    pub all_in: Shown<Option<Chips>>,
+    pub all_in: Shown<Option<Offer<Chips>>>,
 }
 
 /// Chips and the seats that can win them.
@@ -616,13 +644,13 @@ fn asked_for(engine: &mut dyn Engine, request: &Value) -> Told<Answer> {
             table(engine)
         }
         "act" => act(engine, request),
-        "pass" => pass(engine, request["until"] == "street"),
+        "pass" => pass(engine, request["until"] == "street", request["each"] == true),
         "tick" => {
             engine.wait(part(request, "milliseconds"))?;
             table(engine)
         }
         "connection" => {
-            engine.connection(part(request, "seat"), part(request, "connected"))?;
+            engine.connection(seat_of(part(request, "seat"))?, part(request, "connected"))?;
             table(engine)
         }
         "look" => table(engine),
@@ -715,11 +743,16 @@ fn street_of(state: &State) -> String {
     state.street.clone().or_else(cards).unwrap_or_default()
 }
 
+/// A seat by its number; no engine has one below zero.
+fn seat_of(number: i64) -> Told<usize> {
+    usize::try_from(number).or_else(|_| unsupported(&format!("no seat {number}")))
+}
+
 /// Takes one action, by the seat of the request or, without one, by the seat to act.
 fn act(engine: &mut dyn Engine, request: &Value) -> Told<Answer> {
-    let named: Option<usize> = part(request, "seat");
+    let named: Option<i64> = part(request, "seat");
     let seat = match named {
-        Some(_) => named,
+        Some(number) => Some(seat_of(number)?),
         None => asked(engine)?.0,
     };
     let Some(seat) = seat else {
@@ -731,14 +764,28 @@ fn act(engine: &mut dyn Engine, request: &Value) -> Told<Answer> {
 }
 
 /// The seat to act checks or calls, to the end of the street or of the hand.
-fn pass(engine: &mut dyn Engine, street_only: bool) -> Told<Answer> {
+fn pass(engine: &mut dyn Engine, street_only: bool, each: bool) -> Told<Answer> {
     let first = asked(engine)?.2;
+    let mut answers = Vec::new(); // one for each action, if asked for
     for _ in 0..MOST_PASSIVE_ACTIONS {
         let (turn, free, street) = asked(engine)?;
         let Some(seat) = turn.filter(|_| !(street_only && street != first)) else {
-            return table(engine);
+            return if answers.is_empty() {
+                table(engine)
+            } else {
+                Ok(one("answers", answers))
+            };
         };
-        engine.act(seat, if free { "check" } else { "call" }, None)?;
+        match engine.act(seat, if free { "check" } else { "call" }, None) {
+            Err(No::Refused(reason)) if each => {
+                answers.push(one("refused", reason));
+                return Ok(one("answers", answers));
+            }
+            went => went?,
+        }
+        if each {
+            answers.push(table(engine)?);
+        }
     }
     let problem = "never-ends: the seat to act checks or calls, and the hand does not end";
     Ok(one("error", problem))

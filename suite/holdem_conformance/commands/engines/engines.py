@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from holdem_adapters.manifests import manifests, read_manifest
+from holdem_conformance.commands import completed_words
 from holdem_conformance.engines import environments
 from holdem_conformance.engines.environments import Environment, environment
 from holdem_conformance.engines.faulty import faulty_engines
@@ -148,7 +149,12 @@ def check(names: tuple[str, ...], *, everything: bool) -> None:
 @command.command()
 @click.argument("folder", type=click.Path(path_type=str))
 @click.option(
-    "--language", "-l", default="python", show_default=True, help="Language of your engine."
+    "--language",
+    "-l",
+    default="python",
+    show_default=True,
+    shell_complete=completed_words.languages,
+    help="Language of your engine.",
 )
 def new(folder: str, language: str) -> None:
     """Create a working adapter in FOLDER.

@@ -1,18 +1,14 @@
-"""The betting of one hand: amounts, its end, and an illegal action."""
+"""The betting of one hand: amounts, and an illegal action."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from msgspec import UNSET
 
-from holdem_adapters.engine import Start, asked
-from holdem_adapters.state import Legal, State
+from holdem_adapters.engine import asked
 from holdem_conformance.engines.doctor.findings import BAD, GOOD, NOTE, Found
+from holdem_conformance.engines.doctor.shown_legal import Offer, offer
 from holdem_conformance.engines.doctor.shown_table import plain_hand, plays_hands
 from holdem_conformance.engines.session import EngineSession
-
-MOST_ACTIONS: Final = 40
-_LEGAL: Final = "show `legal.check` as true exactly when a check is allowed"
 
 
 def amounts(engine: EngineSession) -> Iterator[Found]:
@@ -26,10 +22,15 @@ def amounts(engine: EngineSession) -> Iterator[Found]:
             BAD, "it is nobody's turn at the start of a hand", "advance to the first decision"
         )
         return
-    if offers_no(engine.seen, "raises"):
+    offered = offer(engine.seen, "raises")
+    if offered is Offer.NO:
         yield Found(NOTE, "it offers no raise here, so amounts cannot be checked")
         return
     refused = engine.act(first, "raise", 300)
+    if refused is not None and offered is Offer.LEFT_OUT:
+        what = "it refuses a raise, and does not show whether it offers one: amounts not checked"
+        yield Found(NOTE, what, "show `legal.raise`: null if a raise is not offered")
+        return
     if refused is not None:
         what = f"a raise to 300 at blinds of 50/100 is refused: {refused.reason or 'no reason'}"
         yield Found(BAD, what, "`to` is the total bet after the raise; convert it for your engine")
@@ -40,16 +41,6 @@ def amounts(engine: EngineSession) -> Iterator[Found]:
         return
     yield _amount_found(seen.bets[first])
     yield from _next_amount(engine)
-
-
-def offers_no(seen: State, verb: str) -> bool:
-    """Whether an engine shows the legal actions, without this verb among them."""
-    return isinstance(seen.legal, Legal) and not _offers(getattr(seen.legal, verb))
-
-
-def _offers(value: object) -> bool:
-    """Whether a verb is offered; a missing one is not."""
-    return value is not UNSET and value is not None and value is not False
 
 
 def _amount_found(bet: float) -> Found:
@@ -87,53 +78,6 @@ def _next_amount(engine: EngineSession) -> Iterator[Found]:
         yield Found(
             BAD, f"a raise to 700 made a bet of {bet}", "`to` is the total bet after the raise"
         )
-
-
-def whole_hand(engine: EngineSession) -> Iterator[Found]:
-    """Checks and calls lead to the end of a hand, and no chip is lost or made."""
-    if not plays_hands(engine):
-        return
-    start = plain_hand(engine)
-    engine.start(start)
-    for _ in range(MOST_ACTIONS):
-        now = asked(engine.seen)
-        if now.turn is None:
-            break
-        verb = "check" if now.free else "call"
-        if verb == "call" and offers_no(engine.seen, "call"):
-            yield Found(NOTE, "it offers neither check nor call, so no hand can be completed")
-            return
-        if engine.act(now.turn, verb, None) is not None:
-            yield Found(BAD, f"it is seat {now.turn}'s turn, but its {verb} is refused", _LEGAL)
-            return
-    else:
-        remedy = "once the hand is over, show `turn` as null and `over` as true"
-        yield Found(BAD, f"the hand is not over after {MOST_ACTIONS} checks and calls", remedy)
-        return
-    yield from _ended(start, engine.seen)
-
-
-def _ended(start: Start, seen: State) -> Iterator[Found]:
-    """The table after a hand."""
-    if seen.over is False:
-        yield Found(
-            BAD, "it is nobody's turn, but the hand is not over", "advance to the next decision"
-        )
-    elif seen.over is UNSET:
-        yield Found(
-            NOTE, "it does not show `over`", "without it the final stacks cannot be checked"
-        )
-    else:
-        yield Found(GOOD, "checks and calls lead to the end of a hand")
-    if seen.board is not UNSET and seen.board and seen.board != start.board:
-        yield Found(
-            BAD, f"the board is {' '.join(seen.board)}", f"expected {' '.join(start.board)}"
-        )
-    if seen.stacks is not UNSET and seen.over is True:
-        chips, before = sum(seen.stacks), sum(stack or 0 for stack in start.stacks)
-        if chips != before:
-            remedy = "show `stacks` after the pot is paid; otherwise this is a bug of the engine"
-            yield Found(BAD, f"{before} chips before the hand, {chips} after it", remedy)
 
 
 def illegal_action(engine: EngineSession) -> Iterator[Found]:

@@ -17,9 +17,11 @@ from holdem_conformance.engines.discovery import (
     last_words,
     start_session,
 )
-from holdem_conformance.engines.doctor.betting_checks import amounts, illegal_action, whole_hand
+from holdem_conformance.engines.doctor.betting_checks import amounts, illegal_action
+from holdem_conformance.engines.doctor.completed_hand import whole_hand
 from holdem_conformance.engines.doctor.declared import hello_checked
 from holdem_conformance.engines.doctor.findings import BAD, GOOD, NOTE, Found, Look
+from holdem_conformance.engines.doctor.nobody_there import seat_not_there
 from holdem_conformance.engines.doctor.questions_asked import (
     chip_race,
     shared_places,
@@ -34,8 +36,9 @@ from holdem_conformance.engines.session import EngineSession
 from holdem_conformance.engines.settings import EngineSettings
 
 _LOOKS: Final = (
-    *(first_table, amounts, whole_hand, illegal_action, two_hands, small_tournament),
-    *(rankings, pots, chip_race, substantial_action, shared_places),
+    *(first_table, amounts, whole_hand, illegal_action, seat_not_there),
+    *(two_hands, small_tournament, rankings, pots),
+    *(chip_race, substantial_action, shared_places),
 )
 #: The remedy for each way in which an adapter fails, by signature.
 _REMEDIES: Final = {

@@ -24,7 +24,7 @@ _RARE: Final = ("pot", "clock", "between", "tournament")
 _CARD: Final = {rank + suit for rank in "23456789TJQKA" for suit in "cdhs"}
 
 
-def plain_hand(engine: EngineSession, stacks: tuple[int, ...] = (1000, 1000, 1000)) -> Start:
+def plain_hand(engine: EngineSession, stacks: tuple[int | None, ...] = (1000, 1000, 1000)) -> Start:
     """A hand without special rules, in the house that the engine declares."""
     dialect = engine.hello.dialect
     house = House() if dialect.follows_all else profile(dialect.profile)

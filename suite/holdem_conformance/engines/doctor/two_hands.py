@@ -19,8 +19,9 @@ from holdem_adapters.state import State
 from holdem_adapters.tables.between_hands import BetweenHands
 from holdem_adapters.tables.opening import BlindLevel, NextHand, Opening
 from holdem_adapters.tables.said import Leave
-from holdem_conformance.engines.doctor.betting_checks import MOST_ACTIONS
+from holdem_conformance.engines.doctor.completed_hand import MOST_ACTIONS
 from holdem_conformance.engines.doctor.findings import BAD, GOOD, NOTE, Found
+from holdem_conformance.engines.doctor.nobody_there import without_effect
 from holdem_conformance.engines.doctor.shown_table import cards_as_given, plain_hand
 from holdem_conformance.engines.session import EngineSession
 
@@ -163,7 +164,5 @@ def _illegal(engine: EngineSession) -> Found:
 
 def _no_seat(engine: EngineSession) -> Found:
     """Nobody can leave a seat that is not there."""
-    if engine.between(Leave(seat=_NO_SEAT)) is not None:
-        return Found(GOOD, "nobody can leave a seat that is not there")
-    remedy = "answer `refused` when the engine rejects it; if it accepts it, do not hide that"
-    return Found(NOTE, f"a player leaves seat {_NO_SEAT}, which is not there", remedy)
+    what = f"a player who leaves seat {_NO_SEAT}, which is not there,"
+    return without_effect(engine, what, lambda: engine.between(Leave(seat=_NO_SEAT)))

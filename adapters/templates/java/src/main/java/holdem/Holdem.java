@@ -624,6 +624,7 @@ public final class Holdem {
             String verb,
             Object to,
             String until,
+            boolean each,
             long milliseconds,
             boolean connected) {}
 
@@ -695,10 +696,7 @@ public final class Holdem {
             case "start" -> engine.start(request.hand);
             case "act" -> engine.act(acting(engine, request), request.verb, request.to);
             case "pass" -> {
-                if (!pass(engine, "street".equals(request.until))) {
-                    return one("error", "never-ends: the seat to act checks or calls, and the hand"
-                            + " does not end");
-                }
+                return pass(engine, "street".equals(request.until), request.each);
             }
             case "tick" -> engine.waitFor(request.milliseconds);
             case "connection" -> engine.connection(request.seat, request.connected);
@@ -777,16 +775,32 @@ public final class Holdem {
         return state.get("board") instanceof JsonArray board ? board.size() + " cards" : "";
     }
 
-    /** The seat to act checks or calls, to the end of the street or of the hand. */
-    private static boolean pass(Engine engine, boolean streetOnly) throws Exception {
+    /**
+     * The seat to act checks or calls, to the end of the street or of the hand; if asked for, with
+     * one answer for each action.
+     */
+    private static JsonObject pass(Engine engine, boolean streetOnly, boolean each)
+            throws Exception {
         String first = asked(engine).street;
+        JsonArray answers = new JsonArray();
         for (int actions = 0; actions < MOST_PASSIVE_ACTIONS; actions++) {
             Asked now = asked(engine);
             if (now.seat == null || (streetOnly && !now.street.equals(first))) {
-                return true;
+                return answers.isEmpty() ? one("state", engine.state()) : one("answers", answers);
             }
-            engine.act(now.seat, now.free ? "check" : "call", null);
+            try {
+                engine.act(now.seat, now.free ? "check" : "call", null);
+            } catch (Refused refused) {
+                if (!each) {
+                    throw refused;
+                }
+                answers.add(one("refused", refused.getMessage()));
+                return one("answers", answers);
+            }
+            if (each) {
+                answers.add(one("state", engine.state()));
+            }
         }
-        return false;
+        return one("error", "never-ends: the seat to act checks or calls, and the hand does not end");
     }
 }
