@@ -24,6 +24,7 @@ from holdem_conformance.exit_codes import UserError
 from holdem_conformance.library.case_loader import Loaded, Loader
 from holdem_conformance.library.moved_cases import moved
 from holdem_conformance.library.moved_rounds import amounts_of_rounds
+from holdem_conformance.output.progress import told_of
 from holdem_scenarios.case.model import Case, Step
 from holdem_scenarios.facts.moved_table import Move
 from holdem_scenarios.files.bounded_read import read_bytes
@@ -69,7 +70,7 @@ def _field(field: str) -> str:
 def _of_cases(loaded: list[Loaded]) -> Iterator[Finding]:
     """The findings in cases that could be loaded."""
     register = read_register()
-    for one in loaded:
+    for one in told_of(loaded, "case", len(loaded)):
         yield from style(one, register)
         yield from sources(one, register)
         yield from meaning(one)
