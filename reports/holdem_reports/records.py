@@ -101,6 +101,8 @@ class Checkpoint(msgspec.Struct, frozen=True):
     expected: Raw = NOTHING
     observed: Raw = NOTHING
     at: int | None = None  #: the step at which an invariant is first broken
+    said: str = ""  #: if a check of an action fails: the action
+    refused_by: str = ""  #: the clause by which the rules refuse it
     known: Known | None = None
 
     @property

@@ -50,27 +50,37 @@ def difference(checkpoint: Checkpoint) -> tuple[str, str]:
     """What was expected and what was observed, as text."""
     name = checkpoint.fact
     expected, observed = value(checkpoint.expected), value(checkpoint.observed)
+    said, clause = checkpoint.said, _clause(checkpoint)
     match name:
         case "accepted":
-            sides = _accepted(checkpoint.signature, expected, observed)
+            sides = _accepted(checkpoint, expected, observed)
         case "refused":
-            sides = f"refused, {_any(expected)}", _any(observed)
+            refused = f"refused, {_any(expected)}{clause}"
+            sides = f"{said} is {refused}" if said else refused, _any(observed)
         case "unchanged":
-            sides = "nothing changes", _any(observed)
+            sides = f"nothing changes{f' by {said}{clause}' if said else ''}", _any(observed)
         case "answer":
-            sides = "an answer", checkpoint.signature
+            sides = f"an answer{f' to {said}' if said else ''}", checkpoint.signature
         case _:
             sides = f"{name}: {fact(name, expected)}", f"{name}: {fact(name, observed)}"
     return plain(sides[0]), plain(sides[1])
 
 
-def _accepted(signature: str, expected: object, observed: object) -> tuple[str, str]:
+def _clause(checkpoint: Checkpoint) -> str:
+    """The clause by which the rules refuse an action, if they do."""
+    return f" [{checkpoint.refused_by}]" if checkpoint.refused_by else ""
+
+
+def _accepted(checkpoint: Checkpoint, expected: object, observed: object) -> tuple[str, str]:
     """A legal action: another seat is to act, another action was executed, or it was refused."""
-    if signature == "turn":
-        return _asked(expected), _asked(observed)
+    said = checkpoint.said or "the action"
+    if checkpoint.signature == "turn":
+        asked = f"{_asked(expected)}, for {said}" if checkpoint.said else _asked(expected)
+        return asked, _asked(observed)
     if isinstance(observed, dict):
-        return f"the action as declared, {_any(expected)}", _any(observed)
-    return "the action is accepted", f"refused, {_any(observed or 'no reason given')}"
+        return f"{said} as declared, {_any(expected)}", _any(observed)
+    refused = f"refused, {_any(observed or 'no reason given')}{_clause(checkpoint)}"
+    return f"{said} is accepted", refused
 
 
 def _asked(who: object) -> str:

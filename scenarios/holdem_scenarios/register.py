@@ -152,6 +152,17 @@ class Register(msgspec.Struct, frozen=True):
         related = [{id_, *self.clauses[id_].same_as} for id_ in (one, other)]
         return not related[0].isdisjoint(related[1])
 
+    def in_a_rule_book(self, id_: str, first: str = "") -> str:
+        """The clause of a rule book that says the same, or the clause itself if there is none.
+
+        Of several, the one of the source that is named first.
+        """
+        if self.authority(id_) is Authority.RULE_BOOK:
+            return id_
+        same = [one for one in self.clauses[id_].same_as if self.binds_more(one, id_)]
+        books = [one for one in same if self.authority(one) is Authority.RULE_BOOK]
+        return min(books, key=lambda one: self.source_names[one] != first, default=id_)
+
     def is_convention(self, option: str, value: str) -> bool:
         """Whether only this suite has a value of a house option."""
         found = self.options[option].values if option in self.options else ()

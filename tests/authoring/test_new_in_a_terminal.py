@@ -108,7 +108,7 @@ def test_an_unreadable_table_is_prompted_for_again(tmp_path: Path) -> None:
         terminal.answer("- ", typed)
     terminal.answer(*WORDS[-2])
     assert terminal.end() == 0
-    assert "Error: --table: did not find expected" in terminal.shown
+    assert "--table: did not find expected" in terminal.shown
     assert is_sound(tmp_path / SHORT_NAME)
 
 

@@ -62,7 +62,8 @@ def test_a_failure_is_reported_with_file_line_and_difference(project: Path) -> N
     text = (cases_folder() / "reopening" / "short-all-in-does-not-reopen.yaml").read_text()
     line = text[: text.index("  refused:")].count("\n") + 1
     assert f"short-all-in-does-not-reopen.yaml:{line}: refused:coerced" in done.stdout
-    assert "    expected: refused, not-reopened\n    observed: coerced, bet 350" in done.stdout
+    refused = "    expected: 3: raise 900 is refused, not-reopened [tda-47-a]\n"
+    assert f"{refused}    observed: coerced, bet 350" in done.stdout
     assert "tda-47-a: In no-limit and pot-limit," in done.stdout
 
 

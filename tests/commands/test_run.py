@@ -251,7 +251,8 @@ def test_a_trace_shows_every_step(env: dict[str, str]) -> None:
     )
     assert wrong.returncode == 1
     assert "     ! refused: refused:ignored\n" in wrong.stdout
-    assert "expected: refused, not-reopened\n         observed: ignored" in wrong.stdout
+    refused = "expected: 3: raise 900 is refused, not-reopened [tda-47-a]\n"
+    assert f"{refused}         observed: ignored" in wrong.stdout
 
 
 @pytest.mark.thorough

@@ -54,7 +54,7 @@ TABLES: Final = {
 _TEXTS: Final = {
     *("name", "version", "language", "plays", "author", "title", "why", "family_title", "file"),
     *("problem", "signature", "says", "source", "place", "reason", "issue", "does", "question"),
-    *("set", "profile", "suite", "cases", "said", "observed", "expected"),
+    *("set", "profile", "suite", "cases", "said", "refused_by", "observed", "expected"),
 }
 
 

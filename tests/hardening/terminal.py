@@ -15,6 +15,8 @@ from tests.the_command import HOLDEM
 _SAFETY: Final = 120
 #: What a progress bar writes: it hides the cursor, shows it again, and clears its line.
 OF_PROGRESS: Final = (b"\x1b[?25l", b"\x1b[?25h", b"\x1b[K", b"\r")
+#: The colours of a severity or a verdict, and their end.
+OF_COLOURS: Final = (b"\x1b[0m", *(b"\x1b[3%dm" % colour for colour in (1, 2, 3, 5, 6)))
 
 
 class Seen(NamedTuple):
@@ -22,6 +24,14 @@ class Seen(NamedTuple):
 
     code: int
     bytes: bytes
+
+    @property
+    def plain(self) -> "Seen":
+        """The same without the colours that a terminal is given."""
+        left = self.bytes
+        for one in OF_COLOURS:
+            left = left.replace(one, b"")
+        return self._replace(bytes=left)
 
     @property
     def text(self) -> str:

@@ -96,6 +96,9 @@ LINES = [
     ("vectors", CASE, "-o", f"{NAME}.vectors"),
     ("vectors", TEXT, "-o", f"{NAME}.others"),
     ("play", TEXT),
+    ("play", "--live", "--stacks", f"{HOSTILE}=9,9", f"{HOSTILE}:c"),
+    ("play", "3:f", "--save", f"reopening/{HOSTILE}.yaml"),
+    ("play", "3:f", "--save", "reopening/mine.yaml", "--case", f"title={TEXT}"),
     ("play", "--profile", TEXT),
     ("play", "--house", f"{TEXT}={TEXT}"),
     ("direct", TEXT),
@@ -130,12 +133,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory, env: dict[str, str]) -> Pat
 
 def faults(seen: Seen) -> list[str]:
     """What arrived at the terminal and should not have."""
+    text = seen.plain.text
     found = [
         f"U+{ord(one):04X}"
-        for one in sorted(set(seen.text))
+        for one in sorted(set(text))
         if one not in "\n\t" and unicodedata.category(one) in HIDDEN
     ]
-    commands = (line for line in seen.text.split("\n") if is_command(line))
+    commands = (line for line in text.split("\n") if is_command(line))
     return [*found, *(f"a command: {line[:80]}" for line in commands)]
 
 
@@ -186,6 +190,16 @@ def test_the_text_is_there_and_can_be_seen(folder: Path, env: dict[str, str]) ->
         seen = at_the_terminal(words, folder, env)
         assert "owned" in seen.text, source
         assert "\\x1b" in seen.text, (source, seen.text[:500])
+
+
+def test_hostile_text_is_shown_in_colours_that_are_ours(folder: Path, env: dict[str, str]) -> None:
+    """Severities and verdicts have colours, and what an engine says cannot choose any."""
+    seen = at_the_terminal(("run", CASE, "--engine", engine("refused")), folder, env)
+    assert seen.bytes != seen.plain.bytes
+    assert faults(seen) == []
+    without = {**env, "NO_COLOR": "1"}
+    plain = at_the_terminal(("run", CASE, "--engine", engine("refused")), folder, without)
+    assert plain.bytes == seen.plain.bytes
 
 
 def test_annotations_are_ours_alone(folder: Path, env: dict[str, str]) -> None:

@@ -15,7 +15,7 @@ def printed_and_counting(
     """The check that is printed in full, and all failing checks by id."""
     done = holdem("run", "-e", engine, *words, env=env)
     assert done.returncode == 1
-    (printed,) = re.findall(r"\.yaml:\d+, at (\S+)\n", done.stdout)
+    (printed,) = re.findall(r"\.yaml:\d+,\s+at (\S+)\n", done.stdout)
     lines = holdem("run", "-e", engine, *words, "--json", env=env).stdout.splitlines()[1:-1]
     checks = [one for line in lines for one in json.loads(line)["checkpoints"]]
     return printed, {one["id"]: one for one in checks if one["verdict"] == "fail"}
@@ -42,5 +42,5 @@ def test_a_should_is_printed_only_if_nothing_else_fails(env: dict[str, str]) -> 
     ]
     assert only
     done = holdem("run", "-e", "faulty:does-nothing", *only, env=env)
-    assert (done.returncode, ", at SD-" in done.stdout) == (0, True)
+    assert (done.returncode, " at SD-" in done.stdout) == (0, True)
     assert holdem("run", "-e", "faulty:does-nothing", *only, "--strict", env=env).returncode == 1

@@ -53,6 +53,9 @@ STEPS: list[Row] = [
     ("{3: fold, level: may}", ".level", "'may' is not a valid value", "one of must, should"),
     ("{3: fold, severity: 1}", ".severity", "1 is not a valid value", "write one of money"),
     ("{3: fold, disputed: 1}", ".disputed", "expected text, got 1", "write a few words"),
+    ("{3: fold, disputed: {a: b}}", ".disputed", "expected text, got a mapping", 'as in "a: b"'),
+    ("{expect: {}}", ".expect", "nothing is expected", "write what must be seen, as in {turn: 3}"),
+    ("{3: fold, expect: {}}", ".expect", "nothing is expected", "or remove the field"),
 ]
 
 SHORTHAND: list[Row] = [

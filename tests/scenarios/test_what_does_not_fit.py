@@ -46,6 +46,37 @@ OF_STEPS: list[Row] = [
     )
 ]
 
+OF_LISTS: list[Row] = [
+    (f"{THREE}play:\n- expect: {{{fact}}}\n", BODY + 2, path, problem, "a value for every seat")
+    for fact, path, problem in (
+        ("stacks: [1, 2]", "play[1].expect.stacks", "2 values for 3 seats"),
+        ("bets: [100]", "play[1].expect.bets", "1 value for 3 seats"),
+        ("statuses: [active, folded]", "play[1].expect.statuses", "2 values for 3 seats"),
+    )
+] + [
+    (
+        f"{THREE}hands:\n- {{busts: 2, after: {{stacks: [1, 2]}}}}\n",
+        BODY + 2,
+        "hands[1].after.stacks",
+        "2 values for 3 seats",
+        "or only some of them as in {0: ...}",
+    ),
+    (
+        "pots: {paid: [100, 100, 100]}\nexpect: {returned: [0, 0]}\n",
+        BODY + 1,
+        "expect.returned",
+        "2 values for 3 seats",
+        "write a value for every seat",
+    ),
+    (
+        "rank: {hands: [AhKdQsJc9h, 2h3d4s5c7h]}\nexpect: {categories: [high-card]}\n",
+        BODY + 1,
+        "expect.categories",
+        "1 value for 2 hands",
+        "write a value for every hand",
+    ),
+]
+
 TIMED = "clock: {action: 30s}\n"
 OF_CLOCKS: list[Row] = [
     (f"{TIMED}{THREE}play:\n- expect: {{{fact}}}\n", BODY + 3, path, NO_SEAT, SEATS)
@@ -175,7 +206,7 @@ OF_POTS: list[Row] = [
 
 @pytest.mark.parametrize(
     ("body", "line", "field", "problem", "remedy"),
-    [*OF_TABLES, *OF_STEPS, *OF_CLOCKS, *OF_CARDS, *OF_RANKINGS, *OF_POTS],
+    [*OF_TABLES, *OF_STEPS, *OF_LISTS, *OF_CLOCKS, *OF_CARDS, *OF_RANKINGS, *OF_POTS],
 )
 def test_an_inconsistency_is_an_error_with_line_and_field(
     body: str, line: int, field: str, problem: str, remedy: str

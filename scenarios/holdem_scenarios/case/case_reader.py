@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from holdem_scenarios.case import fields
-from holdem_scenarios.case.consistency import misfits
+from holdem_scenarios.case.consistency import misfits, short_lists
 from holdem_scenarios.case.model import (
     Cards,
     Case,
@@ -64,6 +64,7 @@ def read_case(raw: bytes, file: Path | str) -> Case:
     case = reading.case(data)
     if not reading.wrong and case is not None:
         reading.wrong += islice(misfits(case), MOST_FAULTS)
+        reading.wrong += short_lists(case, reading.listed)
     if reading.wrong or case is None:
         raise faults_of(file, raw, reading.wrong)
     return case
@@ -185,7 +186,7 @@ class _CaseReading(QuestionReading):
             return {}
         if isinstance(value, list) and asked[0] in QUESTIONS:
             return self.asks_at(("expect",), value, asked[0])
-        return self.fields(("expect",), value, _EXPECTED[asked[0]])
+        return self.facts_at(("expect",), value, _EXPECTED[asked[0]])
 
     def _play(self, value: Plain, _asked: list[str]) -> tuple[Step, ...]:
         """The steps of a single hand."""

@@ -1,6 +1,6 @@
 """Whether the parts of a case are consistent: seats exist, and no card is used twice."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from holdem_scenarios.case.hands_in_order import misfits_of_hands
 from holdem_scenarios.case.model import Case, Contributions
@@ -35,6 +35,28 @@ def misfits(case: Case) -> Iterator[tuple[Where, Wrong]]:
             where: Where = ("play", step.number - 1)
             timed = case.clock is not None
             yield from misfits_of_step(where, step, len(case.table.stacks), FACTS, clock=timed)
+
+
+def short_lists(case: Case, listed: Iterable[tuple[Where, int]]) -> Iterator[tuple[Where, Wrong]]:
+    """A list of values by seat, of which the number is given, has one for every seat."""
+    for where, number in listed:
+        seats, each = _listed_at(case, where), "hand" if case.rank is not None else "seat"
+        if number < seats:
+            problem = f"{number} {'value' if number == 1 else 'values'} for {seats} {each}s"
+            remedy = f"write a value for every {each}, or only some of them as in {{0: ...}}"
+            yield where, Wrong(problem, remedy)
+
+
+def _listed_at(case: Case, where: Where) -> int:
+    """How many seats, or hands of a ranking, a list in a case is about."""
+    if case.rank is not None:
+        return len(case.rank.hands)
+    if case.pots is not None:
+        return len(case.pots.paid)
+    if case.race is not None:
+        return len(case.race.stacks)
+    named = [len(seating.stacks) for seating in case.tables if seating.name in where]
+    return named[0] if case.tables and named else 0 if case.tables else len(case.table.stacks)
 
 
 def _misfits_of_ranking(case: Case) -> Iterator[tuple[Where, Wrong]]:

@@ -60,8 +60,13 @@ def _values(value: Plain) -> tuple[str, ...]:
 
 
 def _stack(value: Plain) -> int | None:
-    """The chips of a seat, or ``empty``."""
-    return None if value in (None, "empty") else value_shapes.chips(value)
+    """The chips of a seat, at least one, or ``empty``."""
+    if value in (None, "empty"):
+        return None
+    if type(value) is int and value > 0:
+        return value
+    remedy = "write a whole number of 1 or more, or empty for an empty seat"
+    raise Wrong(f"{shown(value)} is not a number of chips", remedy)
 
 
 def _stacks(value: Plain) -> tuple[int | None, ...]:

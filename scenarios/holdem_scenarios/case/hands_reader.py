@@ -52,10 +52,10 @@ class HandReading(StepReading):
         if "play" in found:
             kept["play"] = self.play_at((*where, "play"), found["play"], several=True)
         if "expect" in found:
-            kept["expect"] = self.fields((*where, "expect"), found["expect"], _WHEN_DEALT)
+            kept["expect"] = self.facts_at((*where, "expect"), found["expect"], _WHEN_DEALT)
         if "after" in found:
             facts = fields_of(afterwards)
-            kept["after"] = self.fields((*where, "after"), found["after"], facts)
+            kept["after"] = self.facts_at((*where, "after"), found["after"], facts)
         return TableHand(number, before=_said(found), **kept)
 
     def _check_ways(self, where: Where, found: dict[str, Any]) -> None:

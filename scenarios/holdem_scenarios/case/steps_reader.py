@@ -23,6 +23,11 @@ def fields_of(facts: Mapping[str, Fact]) -> Fields:
 class StepReading(Reading):
     """The reading of a case, as far as one hand goes."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        #: Where values by seat are listed, and how many there are.
+        self.listed: list[tuple[Where, int]] = []
+
     #: What a step may do apart from the action of a seat, and the facts that it may expect, in
     #: a case of one hand and in one of several.
     deeds: Final[Mapping[bool, Fields]] = {
@@ -30,6 +35,18 @@ class StepReading(Reading):
         True: {**fields.DEEDS, **fields.TABLE_DEEDS},
     }
     facts: Final[Mapping[bool, Fields]] = {False: fields_of(FACTS), True: fields_of(DEALT_FACTS)}
+
+    def facts_at(self, where: Where, value: Plain, known: Fields) -> dict[str, Any]:
+        """Expected facts: at least one."""
+        found = self.fields(where, value, known)
+        if value == {}:
+            remedy = "write what must be seen, as in {turn: 3}, or remove the field"
+            self.wrong.append((where, Wrong("nothing is expected", remedy)))
+        for name, part in items(value):
+            read = found.get(name)
+            if isinstance(part, list) and isinstance(read, dict) and [*read] == [*range(len(part))]:
+                self.listed.append(((*where, name), len(part)))
+        return found
 
     def cards_at(self, where: Where, value: Plain) -> Cards:
         """Hole cards by seat, the board and the deck."""
@@ -80,7 +97,7 @@ class StepReading(Reading):
         self._check_refused(where, found, deeds)
         kept = {name: part for name, part in found.items() if name not in deeds}
         if "expect" in kept:
-            kept["expect"] = self.fields((*where, "expect"), kept["expect"], self.facts[several])
+            kept["expect"] = self.facts_at((*where, "expect"), kept["expect"], self.facts[several])
         return Step(number, **kept, **self._deed(where, found, deeds))
 
     def _check_refused(self, where: Where, found: dict[str, Any], deeds: list[str]) -> None:

@@ -39,7 +39,9 @@ def text(value: Plain) -> str:
     """A non-empty text."""
     if isinstance(value, str) and value.strip():
         return " ".join(value.split())
-    raise Wrong(f"expected text, got {shown(value)}", "write a few words")
+    colon = isinstance(value, dict) and len(value) == 1
+    remedy = 'put a text with a colon in quotes, as in "a: b"' if colon else "write a few words"
+    raise Wrong(f"expected text, got {shown(value)}", remedy)
 
 
 def word_of(words: Iterable[str]) -> Reader[str]:

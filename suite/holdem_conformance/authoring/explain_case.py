@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from click import wrap_text
-
 from holdem_adapters.case_setup import setup_of
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.oracle_view import OracleTable
@@ -15,9 +13,11 @@ from holdem_conformance.library.case_loader import Loaded
 from holdem_conformance.library.house_variants import Variant, variants
 from holdem_conformance.library.played_rankings import hands_of
 from holdem_conformance.output.printed_reasons import PrintedReasons
+from holdem_conformance.output.terminal import wrapped
 from holdem_conformance.play.reference import reference
 from holdem_conformance.play.script import Script
-from holdem_conformance.run.case_trace import start_written, step_names
+from holdem_conformance.play.trace import step_names
+from holdem_conformance.run.case_trace import start_written
 from holdem_oracle.clock.clock import ClockEvent
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.betting.legal_actions import legal
@@ -43,8 +43,8 @@ from holdem_scenarios.register import Register
 def explained(one: Loaded, register: Register) -> Iterator[str]:
     """The complete case, in each of its houses."""
     case, sentences = one.case, register.sentences()
-    yield f"{case.id}  {case.title}"
-    yield wrap_text(case.why, 96, "  ", "  ")
+    yield wrapped(f"{case.id}  {case.title}", "", "  ")
+    yield wrapped(case.why, "  ", "  ")
     houses = variants(case, one.house)
     kind = _HandsStory if case.hands else RoundsStory if case.rounds else _Story
     stories = [kind(case, variant, sentences) for variant in houses]
@@ -55,13 +55,13 @@ def explained(one: Loaded, register: Register) -> Iterator[str]:
             yield ""
         if len(houses) > 1:
             values = ", ".join(f"{option}={value}" for option, value in variant.values.items())
-            yield f"In a house with {values}:"
+            yield wrapped(f"In a house with {values}:", "", "  ")
         yield from story.lines()
     yield ""
     for clause in case.rules:
         yield f"  {clause}"
-        yield wrap_text(sentences[clause], 96, "    ", "    ")
-        yield wrap_text(register.reference(clause), 96, "    ", "    ")
+        yield wrapped(sentences[clause], "    ", "    ")
+        yield wrapped(register.reference(clause), "    ", "    ")
     others = {line: None for story in stories for line in story.references(register)}
     if others:
         yield "  Clauses behind the choices:"
@@ -87,7 +87,7 @@ class _Story:
         names = step_names([moment.step.number for moment in right.trace.moments])
         for name, found, moment in zip(names, judged.moments, right.trace.moments, strict=True):
             if hand is not None:
-                yield f"Step {name}: {self._step(moment.step)}"
+                yield wrapped(f"Step {name}: {self._step(moment.step)}", "", "    ")
             if isinstance(moment.table, OracleTable) and hand is not None:
                 events = moment.table.events[happened:]
                 happened += len(events)
@@ -96,7 +96,7 @@ class _Story:
                     hand = hand if isinstance(event, ClockEvent) else after(hand, event)
                 seat = turn(hand)
                 if events and seat is not None:
-                    yield f"    {choices_text(seat, legal(hand, seat))}"
+                    yield wrapped(choices_text(seat, legal(hand, seat)), "    ", "      ")
                     yield from self._reasons.lines(moment.table.step(), "      ")
             for checkpoint in found:
                 yield from expected_lines(checkpoint)
@@ -120,10 +120,10 @@ class _Story:
         """A sentence with its rule id; the text of the rule only the first time."""
         if not words:
             return
-        yield f"  {words}  [{rule}]"
+        yield wrapped(f"{words}  [{rule}]", "  ", "    ")
         if rule in self._sentences and rule not in self._explained:
             self._explained.add(rule)
-            yield wrap_text(self._sentences[rule], 96, "      ", "      ")
+            yield wrapped(self._sentences[rule], "      ", "      ")
 
 
 class _HandsStory(_Story):
@@ -143,7 +143,7 @@ class _HandsStory(_Story):
             if isinstance(moment.table, OracleTable):
                 happened = list(self._happened(moment.table, told, whole=whole))
             if text and (whole or not moment.step.verb):
-                yield f"{text[0].upper()}{text[1:]}"
+                yield wrapped(f"{text[0].upper()}{text[1:]}", "", "    ")
             yield from happened
             for checkpoint in found:
                 yield from expected_lines(checkpoint)
@@ -168,7 +168,7 @@ class _HandsStory(_Story):
             yield from self._at_the_table(seated, of_table)
         seat = table.turn
         if whole and of_hand and seat is not None:
-            yield f"    {choices_text(Seat(seat), legal(table.hand, Seat(seat)))}"
+            yield wrapped(choices_text(Seat(seat), legal(table.hand, Seat(seat))), "    ", "      ")
 
     def _at_the_table(self, table: Table | None, happened: Sequence[TableEvent]) -> Iterator[str]:
         """Events of the table, from before the first of them, each with its rule."""
@@ -192,10 +192,10 @@ def _ranking(case: Case) -> Iterator[str]:
             (strength(whole), at, spelled(cards("".join(hand))), spelled(best_five(whole)))
         )
     for rank, at, held, five in sorted(found, key=lambda one: (one[0], -one[1]), reverse=True):
-        yield f"  Hand {at}, {held}: {hand_name(rank)}  ({five})"
+        yield wrapped(f"Hand {at}, {held}: {hand_name(rank)}  ({five})", "  ", "    ")
     if hands := hands_of(case):
         labels = " ".join(label for label, _ in hands)
-        yield f"  An engine without a call for rankings plays it: {labels}"
+        yield wrapped(f"An engine without a call for rankings plays it: {labels}", "  ", "    ")
 
 
 def _pots(case: Case) -> Iterator[str]:
@@ -209,4 +209,5 @@ def _pots(case: Case) -> Iterator[str]:
             yield f"  The uncalled bet of {chips} is returned to seat {seat}."
     for number, pot in enumerate(divided.pots):
         name = f"Side pot {number}" if number else "The main pot"
-        yield f"  {name} is {pot.chips}; eligible seats: {', '.join(map(str, pot.eligible or ()))}."
+        eligible = ", ".join(map(str, pot.eligible or ()))
+        yield wrapped(f"{name} is {pot.chips}; eligible seats: {eligible}.", "  ", "    ")

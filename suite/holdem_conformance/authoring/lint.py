@@ -24,6 +24,7 @@ from holdem_conformance.exit_codes import UserError
 from holdem_conformance.library.case_loader import Loaded, Loader
 from holdem_conformance.library.moved_cases import moved
 from holdem_conformance.library.moved_rounds import amounts_of_rounds
+from holdem_conformance.output.progress import told_of
 from holdem_scenarios.case.model import Case, Step
 from holdem_scenarios.facts.moved_table import Move
 from holdem_scenarios.files.bounded_read import read_bytes
@@ -72,7 +73,8 @@ def _field(field: str) -> str:
 def _of_cases(loaded: list[Loaded], about: Path | None) -> Iterator[Finding]:
     """The findings in cases that could be loaded; one is compared with all others."""
     register = read_register()
-    for one in (one for one in loaded if about is None or one.file == about):
+    mine = [one for one in loaded if about is None or one.file == about]
+    for one in told_of(mine, "case", len(mine)):
         yield from style(one, register)
         yield from sources(one, register)
         yield from meaning(one)

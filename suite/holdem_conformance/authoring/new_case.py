@@ -70,6 +70,7 @@ class Answers(NamedTuple):
     id: str
     words: dict[str, str]  #: by field name
     play: list[str]  #: the steps
+    begun: tuple[str, ...] = ()  #: those that were given before any were asked for
 
 
 def put_together(answers: Answers) -> dict[str, Plain]:

@@ -6,6 +6,7 @@ import msgspec
 
 from holdem_conformance.authoring.rule_lookup import can_be_shown, cases_by_clause, sources_text
 from holdem_conformance.library.selected_cases import load_selected
+from holdem_conformance.output.terminal import wrapped
 from holdem_scenarios.register import Clause, read_register
 
 
@@ -20,11 +21,12 @@ def _lines() -> Iterator[str]:
     clauses = list(read_register().clauses.values())
     yield "Clauses and the cases that cover them:"
     for clause in clauses:
-        yield f"  {clause.id:32} {_shown(clause, cases.get(clause.id, []))}"
+        shown = _shown(clause, cases.get(clause.id, []))
+        yield wrapped(f"{clause.id:32} {shown}", "  ", f"{'':35}")
     yield ""
     yield "Cases and the clauses that they cover:"
     for one in load_selected(()):
-        yield f"  {one.case.id:8} {' '.join(one.case.rules)}"
+        yield wrapped(f"{one.case.id:8} {' '.join(one.case.rules)}", "  ", f"{'':11}")
     yield ""
     yield sources_text()
     bare = [clause for clause in clauses if can_be_shown(clause) and clause.id not in cases]

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
-from click import wrap_text
 
 from holdem_conformance.exit_codes import UserError
 from holdem_conformance.library.selected_cases import load_selected
+from holdem_conformance.output.terminal import wrapped
 from holdem_conformance.search.library_search import find_clauses
 from holdem_oracle.house.house import OPTIONS, House
 from holdem_oracle.house.profiles import PROFILES, profile
@@ -66,16 +66,16 @@ def _with_ids(register: Register, ids: Iterable[str]) -> list[Clause]:
 
 def _clause(register: Register, clause: Clause, cases: Mapping[str, list[str]]) -> str:
     """One clause: its sentence, its document and place, its options, and its cases."""
-    lines = [clause.id, wrap_text(clause.says, 96, "    ", "    ")]
-    lines.append(wrap_text(register.reference(clause.id), 96, "    ", "    "))
+    lines = [clause.id, wrapped(clause.says, "    ", "    ")]
+    lines.append(wrapped(register.reference(clause.id), "    ", "    "))
     if clause.same_as:
-        lines.append(f"    Says the same as {', '.join(clause.same_as)}.")
+        lines.append(wrapped(f"Says the same as {', '.join(clause.same_as)}.", "    "))
     if clause.options:
-        lines.append(f"    Depends on house options: {', '.join(clause.options)}.")
+        lines.append(wrapped(f"Depends on house options: {', '.join(clause.options)}.", "    "))
     if clause.excluded:
-        lines.append(wrap_text(f"No case: {clause.excluded}", 96, "    ", "    "))
+        lines.append(wrapped(f"No case: {clause.excluded}", "    ", "    "))
     elif clause.id in cases:
-        lines.append(wrap_text(f"Cases: {', '.join(cases[clause.id])}", 96, "    ", "    "))
+        lines.append(wrapped(f"Cases: {', '.join(cases[clause.id])}", "    ", "    "))
     else:
         kinds = ", ".join(clause.shows)
         lines.append(f"    No case yet; possible kinds: {kinds}.")
@@ -95,7 +95,7 @@ def sources_text() -> str:
         possible = [clause for clause in source.clauses if can_be_shown(clause)]
         shown = sum(clause.id in cases for clause in possible)
         counts = f"{len(source.clauses):7} {len(possible):9} {shown:6}"
-        lines.append(f"{source.source:12} {counts}  {source.title}")
+        lines.append(wrapped(f"{source.source:12} {counts}  {source.title}", "", f"{'':39}"))
     return "\n".join(lines)
 
 
@@ -119,7 +119,7 @@ def without_cases(ids: Iterable[str]) -> list[Clause]:
 def without_cases_text(ids: Iterable[str]) -> str:
     """The clauses without cases, one per line, and their number."""
     found = without_cases(ids)
-    lines = [f"{clause.id:30} {clause.says[:66]}" for clause in found]
+    lines = [wrapped(f"{clause.id:30} {clause.says}", "", "    ") for clause in found]
     return "\n".join([*lines, f"{len(found)} clauses that a case could cover have none."])
 
 

@@ -1,9 +1,9 @@
 """A case as written, with the text of its clauses."""
 
 import msgspec
-from click import wrap_text
 
 from holdem_conformance.library.case_loader import Loaded
+from holdem_conformance.output.terminal import wrapped
 from holdem_reports.safe_text import in_a_line
 from holdem_scenarios.register import read_register
 
@@ -14,8 +14,8 @@ def shown(one: Loaded) -> str:
     lines = [f"# {in_a_line(str(one.file))}", one.file.read_text(encoding="utf-8").rstrip(), ""]
     for id_ in one.case.rules:
         clause = register.clauses[id_]
-        lines += [id_, wrap_text(clause.says, 96, "    ", "    ")]
-        lines.append(wrap_text(register.reference(id_), 96, "    ", "    "))
+        lines += [id_, wrapped(clause.says, "    ", "    ")]
+        lines.append(wrapped(register.reference(id_), "    ", "    "))
     return "\n".join(lines)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from holdem_conformance.authoring.played_hand import house_named
+from holdem_conformance.authoring.one_hand.hand_options import house_named
 from holdem_conformance.directing.games import Game, OneTable
 from holdem_oracle.errors import SetupError
 from holdem_oracle.house.house import House

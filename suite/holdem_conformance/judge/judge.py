@@ -25,6 +25,7 @@ from holdem_conformance.judge.checks import (
     Checks,
 )
 from holdem_conformance.judge.fact_result import NOT_SHOWN, Compared, not_shown_of
+from holdem_conformance.judge.failed_actions import with_actions
 from holdem_conformance.judge.tables.hand_before import (
     DEALT,
     GOES_ANOTHER_WAY,
@@ -130,7 +131,7 @@ class _Judging:
             self._found += [*self._held.left(self._found), *self._invariants.held()]
         else:
             self._found += self._held.complete(self._place)
-        return self._found
+        return list(with_actions(self._found, self._script, self._place))
 
     def _judge(self, moment: Moment) -> None:
         """Judge one moment: a failure, an unsupported request, a ranking or pots, or a table."""

@@ -65,6 +65,8 @@ class Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     observed: Any = None
     at: int | UnsetType = UNSET  #: the step at which an invariant is first broken
     known: KnownEntry | UnsetType = UNSET
+    said: str | UnsetType = UNSET  #: if a check of an action fails: the action
+    refused_by: str | UnsetType = UNSET  #: the clause by which the rules refuse it
 
     @property
     def fact(self) -> str:

@@ -5,17 +5,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from click import wrap_text
-
 from holdem_conformance.library.frozen_sets import corrected, newest_set
 from holdem_conformance.output.counting import counted
-from holdem_conformance.output.terminal import say
+from holdem_conformance.output.terminal import say, wrapped
 from holdem_conformance.run.asked_cases import Asked, AskedCases
 from holdem_conformance.run.events import RunEvent, RunFinished, RunStarted
 from holdem_conformance.run.known.baseline_figures import Figures, lacking
 from holdem_conformance.run.known.known_file import KnownFile
 
-WIDTH: Final = 80
 _MOST_WORDS: Final = 6
 _MOST_REASONS: Final = 3
 _MOST_LINES: Final = 12
@@ -147,6 +144,5 @@ def too_little_lines(
 
 
 def _wrapped(text: str, first: str = "  ", others: str = "    ") -> str:
-    """A text on lines of eighty columns."""
-    found: str = wrap_text(text, WIDTH, first, others)
-    return found
+    """An item of a list, on lines as wide as the terminal."""
+    return wrapped(text, first, others)

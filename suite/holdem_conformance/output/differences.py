@@ -20,14 +20,19 @@ def _lines(checkpoint: Checkpoint) -> list[str]:
     """The same, before engines' text in it is made safe to show."""
     name = checkpoint.fact
     expected, observed = checkpoint.expected, checkpoint.observed
+    action = checkpoint.said or "the action"
     if name == "accepted":
-        return _accepted(checkpoint.signature, expected, observed)
+        return _accepted(checkpoint, action)
     if name == "refused":
-        return [f"expected: refused, {expected}", f"observed: {observed}"]
+        expected = f"{action} is refused, {expected}{_clause(checkpoint)}"
+        return [f"expected: {expected}", f"observed: {observed}"]
     if name == "unchanged":
-        return ["expected: nothing changes", f"observed: {_changes(observed)}"]
+        return [
+            f"expected: {action} is refused and changes nothing{_clause(checkpoint)}",
+            f"observed: {_changes(observed)}",
+        ]
     if name == "answer":
-        return ["expected: an answer", f"observed: {checkpoint.signature}"]
+        return [f"expected: an answer to {action}", f"observed: {checkpoint.signature}"]
     lines = [
         f"expected: {name}: {fact_written(name, expected)}",
         f"observed: {name}: {fact_written(name, observed)}",
@@ -35,14 +40,22 @@ def _lines(checkpoint: Checkpoint) -> list[str]:
     return [*lines, *_parts(name, expected, observed)]
 
 
-def _accepted(signature: str, expected: object, observed: object) -> list[str]:
+def _clause(checkpoint: Checkpoint) -> str:
+    """The clause by which the rules refuse an action, if they do."""
+    return f"  [{checkpoint.refused_by}]" if checkpoint.refused_by else ""
+
+
+def _accepted(checkpoint: Checkpoint, action: str) -> list[str]:
     """A legal action that failed: another seat is to act, the action was changed, or refused."""
-    if signature == "turn":
-        return [f"expected: {_asked(expected)}", f"observed: {_asked(observed)}"]
+    expected, observed = checkpoint.expected, checkpoint.observed
+    if checkpoint.signature == "turn":
+        asked = f"{_asked(expected)}, for {action}"
+        return [f"expected: {asked}", f"observed: {_asked(observed)}"]
     if isinstance(observed, dict) and isinstance(expected, dict):
         bets = f"bet {expected['bet']}", f"bet {observed['bet']}"
-        return [f"expected: the action as declared, {bets[0]}", f"observed: {bets[1]}"]
-    return ["expected: the action is accepted", f"observed: refused, {observed or 'no reason'}"]
+        return [f"expected: {action} as declared, {bets[0]}", f"observed: {bets[1]}"]
+    refused = f"refused, {observed or 'no reason'}{_clause(checkpoint)}"
+    return [f"expected: {action} is accepted", f"observed: {refused}"]
 
 
 def _asked(who: object) -> str:

@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import takewhile
-
-from click import wrap_text
+from typing import Final
 
 from holdem_adapters.case_setup import house_of
 from holdem_adapters.oracle_view import OracleTable
@@ -19,11 +18,11 @@ from holdem_conformance.judge.verdicts import CaseResult, Checkpoint, Verdict
 from holdem_conformance.library.moved_cases import moved_cases
 from holdem_conformance.library.played_rankings import is_of_a_played_ranking
 from holdem_conformance.output.differences import difference_lines
-from holdem_conformance.output.terminal import say
+from holdem_conformance.output.terminal import say, say_judged, wrapped
 from holdem_conformance.output.tournament_lines import tournament_line
 from holdem_conformance.play.script import Script
-from holdem_conformance.play.trace import Message
-from holdem_conformance.run.case_trace import MomentLine, TraceLine, step_names
+from holdem_conformance.play.trace import Message, step_names
+from holdem_conformance.run.case_trace import MomentLine, TraceLine
 from holdem_conformance.run.events import CaseFinished, RunEvent, RunStarted
 from holdem_oracle.why.questions import Reason
 from holdem_reports.safe_text import in_a_line
@@ -34,6 +33,8 @@ from holdem_scenarios.register import read_register
 #: What is shown of the table around a hand when it is dealt, and after it.
 _WHEN_DEALT = ("button", "blind_seats", "dealt_in", "waiting", "posts", "owes")
 _AFTERWARDS = ("owes", "out", "places")
+#: Of the table below a step.
+_INDENT: Final = "       "
 #: How the text of a deal begins.
 _DEALS = "deal hand"
 #: Prefix of what is asked at one of several tables.
@@ -60,7 +61,7 @@ class PrintedTraces:
             if trace.attempt == 1:
                 why = _Reasons(case, trace, self._started)
                 lines = _trace(case.title, trace, results[trace.id], why)
-                say("\n".join(lines))
+                say_judged("\n".join(lines))
         for result in event.results:
             if result.problem.startswith(NOT_A_SECOND_HAND):
                 say(f"{result.id}  {result.problem}\n")
@@ -137,7 +138,7 @@ def _disputed(found: Checkpoint) -> tuple[int, ...]:
 
 def _trace(title: str, trace: TraceLine, result: CaseResult, why: _Reasons) -> Iterator[str]:
     """The lines of a case in one house."""
-    yield f"{trace.id}{trace.label}  {in_a_line(title)}"
+    yield wrapped(f"{trace.id}{trace.label}  {in_a_line(title)}", "", "  ")
     if is_of_a_played_ranking(trace.label):
         yield f"   0 {in_a_line(trace.moments[0].said)}"
     places = _places(trace, result)
@@ -149,10 +150,10 @@ def _trace(title: str, trace: TraceLine, result: CaseResult, why: _Reasons) -> I
                 yield from _checkpoint(found)
                 if found.verdict is Verdict.FAIL:
                     for line in why.of(found, at):
-                        yield wrap_text(line, 80, "         ", "              ")
+                        yield wrapped(line, "         ", "              ")
         if moment.problem:
             begin = "" if moment.problem.startswith(GOES_ANOTHER_WAY) else "the engine said: "
-            yield f"    {begin}{in_a_line(moment.problem)}"
+            yield wrapped(f"{begin}{in_a_line(moment.problem)}", "    ", "      ")
     yield ""
 
 
@@ -170,7 +171,7 @@ def _places(trace: TraceLine, result: CaseResult) -> dict[int, list[Checkpoint]]
 
 def _moment(name: str, moment: MomentLine) -> Iterator[str]:
     """The action with the number of its step, and the table after it."""
-    yield f"{name:>4} {in_a_line(moment.said)}"
+    yield wrapped(in_a_line(moment.said), f"{name:>4} ", f"{'':9}")
     if moment.engine is not None and not moment.said.startswith(_ONLY_LOOKS):
         yield from _shown(moment.engine)
         yield from _between_hands(moment)
@@ -179,7 +180,7 @@ def _moment(name: str, moment: MomentLine) -> Iterator[str]:
 def _shown(seen: Message) -> Iterator[str]:
     """The table on one line, or the tournament."""
     shown = _table(seen) or tournament_line(seen.get("tournament", {}))
-    yield from [f"       {shown}"] if shown else []
+    yield from [wrapped(shown, _INDENT)] if shown else []
 
 
 def _before(trace: TraceLine, at: int) -> Iterator[str]:
@@ -192,9 +193,9 @@ def _before(trace: TraceLine, at: int) -> Iterator[str]:
     own = takewhile(lambda one: not one.step and not one.said.startswith(_DEALS), later)
     done = [in_a_line(one.said) for one in own if one.came]
     if done:
-        yield wrap_text(", ".join(done), 80, "       ", "       ")
+        yield wrapped(", ".join(done), _INDENT)
     elif moment.engine is not None:
-        yield f"       {_table(moment.engine)}"
+        yield wrapped(_table(moment.engine), _INDENT)
 
 
 def _between_hands(moment: MomentLine) -> Iterator[str]:
@@ -212,7 +213,7 @@ def _between_hands(moment: MomentLine) -> Iterator[str]:
         if (value := shown.get(name)) not in (None, (), [], {})
     ]
     if parts:
-        yield f"       {', '.join(parts)}"
+        yield wrapped(", ".join(parts), _INDENT)
 
 
 def _table(seen: Message) -> str:
@@ -228,9 +229,10 @@ def _table(seen: Message) -> str:
 def _checkpoint(found: Checkpoint) -> Iterator[str]:
     """One check, and its outcome."""
     if found.verdict is Verdict.PASS:
-        yield f"     = {found.fact}: {in_a_line(fact_written(found.fact, found.expected))}"
+        held = f"= {found.fact}: {in_a_line(fact_written(found.fact, found.expected))}"
+        yield wrapped(held, "     ", "         ")
     elif found.verdict in (Verdict.NOT_APPLICABLE, Verdict.PARTIAL):
         yield f"     ? {found.fact}: {in_a_line(found.signature)}"
     else:
         yield f"     ! {found.fact}: {in_a_line(found.signature)}"
-        yield from (f"         {line}" for line in difference_lines(found))
+        yield from (wrapped(line, "         ", f"{'':19}") for line in difference_lines(found))

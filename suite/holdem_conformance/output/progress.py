@@ -1,13 +1,21 @@
-"""A progress bar on the terminal."""
+"""Progress on the terminal: a bar for a run, and a line for what else takes long."""
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
+from time import monotonic
+from typing import Final, TypeVar
 
 import click
 
+from holdem_conformance.output.terminal import progress_line
 from holdem_conformance.run.events import CaseFinished, RunEvent, RunFinished, RunStarted
+
+T = TypeVar("T")
+#: Seconds before anything is shown, and between two changes of it.
+_PATIENCE: Final = 1.0
+_BETWEEN: Final = 0.1
 
 
 class Progress:
@@ -30,6 +38,22 @@ class Progress:
     def close(self) -> None:
         """Leave the bar where it is."""
         self._bar.close()
+
+
+def told_of(items: Iterable[T], what: str, of: int = 0) -> Iterator[T]:
+    """Items one by one; after a second a terminal shows how many are done."""
+    begun, shown = monotonic(), 0.0
+    wanted = is_wanted()
+    try:
+        for done, item in enumerate(items):
+            now = monotonic()
+            if wanted and now - begun > _PATIENCE and now - shown > _BETWEEN:
+                shown = now
+                progress_line(f"{what} {done + 1:,}{f' of {of:,}' if of else ''}")
+            yield item
+    finally:
+        if shown:
+            progress_line("")
 
 
 def is_wanted() -> bool:

@@ -6,8 +6,6 @@ from itertools import islice
 from shlex import quote
 from typing import Final, NamedTuple
 
-from click import wrap_text
-
 from holdem_conformance.engines.names import ORACLE
 from holdem_conformance.judge.root_causes import Cause, causes
 from holdem_conformance.judge.verdicts import (
@@ -23,8 +21,9 @@ from holdem_conformance.library.moved_cases import way_of
 from holdem_conformance.library.selected_cases import SelectedCase
 from holdem_conformance.output.counting import counted
 from holdem_conformance.output.differences import difference_lines
+from holdem_conformance.output.screen.family_table import family_lines
 from holdem_conformance.output.source_positions import line_of_checkpoint
-from holdem_conformance.output.terminal import say
+from holdem_conformance.output.terminal import columns, say_judged, wrapped
 from holdem_conformance.output.written.record_lines import footer
 from holdem_conformance.run.events import CaseFinished, RunEvent, RunFinished, RunStarted
 from holdem_conformance.run.gate import Criteria
@@ -38,6 +37,7 @@ EVERY_MUST: Final = Criteria()
 _MOST_KINDS: Final = 12
 #: Eight ids of usual length.
 _WIDTH_OF_IDS: Final = 48
+_LONGEST_KIND: Final = 28
 _MOST_CAUSES: Final = 3
 _ENOUGH_TO_TELL: Final = 20
 
@@ -62,7 +62,7 @@ class Summary:
             self._results += event.results
         elif isinstance(event, RunFinished) and self._started is not None:
             text = summary(Outcome(self._started, self._results, self._counting))
-            say(text, enclosed=self._wrapped)
+            say_judged(text, enclosed=self._wrapped)
 
 
 class Outcome(NamedTuple):
@@ -93,7 +93,8 @@ def summary(outcome: Outcome) -> str:
         found = _root_causes(outcome)
         lines += [*_kinds(failing), "", *_root_cause_lines(found, failing)]
         lines += [*_first(outcome, failing, found), ""]
-    return "\n".join([*lines, *_score(outcome), _last_line(outcome, failing)])
+    totals = wrapped(_last_line(outcome, failing), "", "  ")
+    return "\n".join([*lines, *_score(outcome), totals])
 
 
 def _table(outcome: Outcome) -> Iterator[str]:
@@ -102,31 +103,26 @@ def _table(outcome: Outcome) -> Iterator[str]:
     number, of = run.plan.shard
     graded = f", under {run.plan.plays}" if run.plan.plays else ""
     part = f", shard {number}/{of}" if of > 1 else ""
-    yield f"{hello.name} {hello.version}, cases {run.selection.hash}{graded}{part}"
+    named = f"{hello.name} {hello.version}, cases {run.selection.hash}{graded}{part}"
+    yield wrapped(named, "", "  ")
     yield ""
-    yield "Cases by verdict; failed cases by their most severe failing check:"
+    yield from family_lines(_families(outcome))
+
+
+def _families(outcome: Outcome) -> Iterator[tuple[str, Sequence[int]]]:
+    """Each family with its counts, and all of them together."""
     by_family: dict[str, list[CaseResult]] = {}
     for result in outcome.results:
         by_family.setdefault(family_of(result.id), []).append(result)
-    yield _row("", _HEADS)
     for code in FAMILIES:
         if code in by_family:
-            yield _row(f"{code} {FAMILIES[code].title}", _counts(by_family[code]))
+            yield f"{code} {FAMILIES[code].title}", _counts(by_family[code])
     if len(by_family) > 1:
-        yield _row("all", _counts(outcome.results))
-
-
-def _row(name: str, cells: Iterable[object]) -> str:
-    """One line with its numbers in columns; a dot for zero."""
-    shown = (
-        f"{cell or '.':>{max(6, len(head))}}" for cell, head in zip(cells, _HEADS, strict=True)
-    )
-    return f"{name[:44]:44} {' '.join(shown)}".rstrip()
+        yield "all", _counts(outcome.results)
 
 
 _PASSED: Final = frozenset({Verdict.PASS, Verdict.UNEXPECTED_PASS})
 _TESTED: Final = BAD | _PASSED | {Verdict.KNOWN_FAIL}
-_HEADS: Final = ("cases", "pass", "partial", "fail", "n/a", *SEVERITIES)
 
 
 def _counts(results: Sequence[CaseResult]) -> list[int]:
@@ -150,15 +146,18 @@ def _kinds(failing: list[CaseResult]) -> Iterator[str]:
         ids.setdefault((severity, first.signature), {})[name] = None
     yield f"Failed cases by their most severe difference, {counted(len(failing), 'case')}:"
     ranked = sorted(ids.items(), key=lambda item: (item[0][0], -len(item[1]), item[0][1]))
+    longest = min(_LONGEST_KIND, max(len(signature) for _, signature in ids))
     for (severity, signature), some in ranked[:_MOST_KINDS]:
-        yield f"  {SEVERITIES[severity]:11} {signature:28} {len(some):4}  {_named([*some])}"
+        kind = f"  {SEVERITIES[severity]:11} {signature:{longest}} {len(some):4}  "
+        yield wrapped(f"{kind}{_named([*some], columns() - len(kind))}", "", f"{'':10}")
     if len(ranked) > _MOST_KINDS:
         yield f"  and {len(ranked) - _MOST_KINDS} more kinds"
 
 
-def _named(ids: Sequence[str]) -> str:
+def _named(ids: Sequence[str], width: int) -> str:
     """The first of some ids, as many as fit, and the number of the others."""
-    shown = [one for at, one in enumerate(ids) if len(" ".join(ids[: at + 1])) <= _WIDTH_OF_IDS]
+    room = max(min(width - len(f" and {len(ids)} more"), _WIDTH_OF_IDS), len(ids[0]))
+    shown = [one for at, one in enumerate(ids) if len(" ".join(ids[: at + 1])) <= room]
     left = len(ids) - len(shown)
     return " ".join([*shown, *([f"and {left} more"] if left else [])])
 
@@ -187,15 +186,15 @@ def _root_cause_lines(found: list[Cause], failing: list[CaseResult]) -> Iterator
     yield "Likely root causes, most frequent first; the engine"
     for cause in found:
         cases = counted(len(cause.cases), "case")
-        yield wrap_text(f"- {cause.does}: {cases}", 96, "  ", "    ")
+        yield wrapped(f"- {cause.does}: {cases}", "  ", "    ")
         way, *others = cause.signatures
         start = tables.get(cause.cases[0], cause.cases[0])
         about = f"start with {start}; {'mostly ' if others else ''}{way}"
-        yield wrap_text(about, 96, "    ", "      ")
+        yield wrapped(about, "    ", "      ")
         if cause.is_about_a_rule:
             sentence = register.clauses[cause.clause].says
-            yield wrap_text(f"{cause.clause}: {sentence}", 96, "    ", "      ")
-            yield wrap_text(register.reference(cause.clause), 96, "    ", "      ")
+            yield wrapped(f"{cause.clause}: {sentence}", "    ", "      ")
+            yield wrapped(register.reference(cause.clause), "    ", "      ")
     explained = {id_ for cause in found for id_ in cause.cases}
     left = {_unmoved(one.id) for one in failing} - explained
     if left:
@@ -244,18 +243,26 @@ def difference(outcome: Outcome, result: CaseResult, known: str = "") -> Iterato
     selected = outcome.by_id[_unmoved(result.id)]
     path, case = selected.file, selected.case
     checkpoint = outcome.first(result)
-    yield f"{result.id}  {in_a_line(case.title)}"
+    yield wrapped(f"{result.id}  {in_a_line(case.title)}", "", "  ")
     number = line_of_checkpoint(selected.raw, checkpoint.id)
-    yield f"  {in_a_line(str(path))}:{number}, at {checkpoint.id}"
+    yield from _joined(f"  {in_a_line(str(path))}:{number},", [f"at {checkpoint.id}"], " ", 2)
     for line in difference_lines(checkpoint):
-        yield f"    {line}"
+        yield wrapped(line, "    ", f"{'':14}")
     if result.problem:
-        yield f"    the engine said: {in_a_line(result.problem)}"
-    if checkpoint.clause != known:
-        says = f"{checkpoint.clause}: {read_register().clauses[checkpoint.clause].says}"
-        yield wrap_text(says, 96, "  ", "    ")
+        yield wrapped(f"the engine said: {in_a_line(result.problem)}", "    ", "      ")
+    for clause in dict.fromkeys((checkpoint.clause, checkpoint.refused_by)):
+        if clause and clause != known:
+            yield wrapped(f"{clause}: {read_register().clauses[clause].says}", "  ", "    ")
     again = run_again(result.id, selected, outcome.run.plan)
-    yield "  More: " + " · ".join([f"holdem explain {typed_name(selected)}", *again])
+    yield from _joined(f"  More: holdem explain {typed_name(selected)}", again, " · ", 8)
+
+
+def _joined(first: str, others: Sequence[str], sign: str, indent: int) -> Iterator[str]:
+    """Texts that must not be broken on one line, or below each other if it is too narrow."""
+    line = sign.join((first, *others))
+    yield from (
+        [line] if len(line) <= columns() else [first, *(" " * indent + one for one in others)]
+    )
 
 
 def typed_name(selected: SelectedCase) -> str:
@@ -284,10 +291,12 @@ def _score(outcome: Outcome) -> Iterator[str]:
     tested = [one for one in must if one.counts and one.verdict in _TESTED]
     passed = sum(one.verdict in _PASSED for one in tested)
     untested = nothing.of - sum(not one.is_watched for one in tested)
-    yield (
+    yield wrapped(
         f"Mandatory checks: {passed:,} of {len(tested):,} passed; "
         f"{untested:,} could not be tested. "
-        f"An engine that does nothing passes {nothing.passed:,}."
+        f"An engine that does nothing passes {nothing.passed:,}.",
+        "",
+        "  ",
     )
 
 

@@ -8,10 +8,12 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
+from textwrap import fill
 from typing import Final
 
 import click
 
+from holdem_conformance.output.screen.colours import are_wanted, painted
 from holdem_reports.safe_text import in_a_line, json_text, printed
 
 
@@ -22,6 +24,13 @@ def say(
     click.echo(enclosed(printed(text)), err=err, nl=nl)
 
 
+def say_judged(text: str, *, err: bool = False, enclosed: Callable[[str], str] = str) -> None:
+    """Print lines with verdicts, in colours where they are wanted."""
+    coloured = are_wanted(sys.stderr if err else sys.stdout)
+    safe = printed(text)
+    click.echo(enclosed(painted(safe) if coloured else safe), err=err, color=coloured)
+
+
 def say_line(text: str, *, err: bool = False) -> None:
     """Print one line, whatever the text contains."""
     indent = text[: len(text) - len(text.lstrip(" "))]
@@ -30,7 +39,7 @@ def say_line(text: str, *, err: bool = False) -> None:
 
 def say_error(text: str) -> None:
     """Print an error on standard error."""
-    say(f"Error: {text}", err=True)
+    say_judged(f"Error: {text}", err=True)
 
 
 def say_json(raw: bytes | str) -> None:
@@ -84,6 +93,21 @@ WIDEST: Final = 200
 def columns() -> int:
     """The width of the terminal, or as ``COLUMNS`` says; 80 if the output goes elsewhere."""
     return max(NARROWEST, min(shutil.get_terminal_size().columns, WIDEST))
+
+
+def wrapped(text: str, first: str = "", others: str | None = None) -> str:
+    """A paragraph in lines as wide as the terminal, each with its indentation.
+
+    A word is never split: it may be the id of a clause, a path or a part of a command.
+    """
+    return fill(
+        text,
+        columns(),
+        initial_indent=first,
+        subsequent_indent=first if others is None else others,
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
 
 
 def progress_line(text: str) -> None:

@@ -33,7 +33,7 @@ from holdem_adapters.tournaments.tournament_opening import OpenTournament
 from holdem_conformance.library.house_variants import Variant, steps_in
 from holdem_conformance.play.compiled_case import compiled_in
 from holdem_conformance.play.reference import Reference, played_by
-from holdem_conformance.play.trace import CAPABILITY
+from holdem_conformance.play.trace import CAPABILITY, step_names
 from holdem_scenarios.case.case_text import step_written
 from holdem_scenarios.case.model import PASSIVE, Cards, Case, Step
 
@@ -138,6 +138,11 @@ class Script:
     def steps(self) -> list[Step]:
         """The steps, without the start."""
         return [line.step for line in self.lines]
+
+    @cached_property
+    def names(self) -> list[str]:
+        """The name of each moment, as in ids of checks."""
+        return step_names([0, *(step.number for step in self.steps)])
 
     def hand_at(self, place: int) -> Start | None:
         """The hand that is played at a moment; None between two hands."""

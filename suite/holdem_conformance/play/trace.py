@@ -4,7 +4,8 @@ A trace does not judge.  It ends where the engine could not go on, refused an
 action that is allowed, or accepted one that is forbidden.
 """
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from msgspec import UNSET, UnsetType
@@ -131,6 +132,20 @@ class Moment(NamedTuple):
     said: Said = Said()
     #: If the seats to act check or call: the table after each action, as far as it is known.
     passed: tuple[Table, ...] = ()
+
+
+def step_names(steps: Sequence[int]) -> list[str]:
+    """The name of each moment of a case: the number of its step, as in ids of checks.
+
+    The actions of a step with several are told apart by a second number: 1.1, 1.2.
+    """
+    several = {step for step, count in Counter(steps).items() if count > 1}
+    found: Counter[int] = Counter()
+    names = []
+    for step in steps:
+        found[step] += 1
+        names.append(f"{step}.{found[step]}" if step in several else str(step))
+    return names
 
 
 class Trace(NamedTuple):

@@ -1,6 +1,5 @@
 """The trace of a case in a record: messages, the oracle's table and the engine's, step by step."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -134,20 +133,6 @@ def _moment_of(bad: Checkpoint, played: Played, numbers: Sequence[int]) -> int:
     if judged is not None:
         return judged
     return numbers.index(bad.step) if bad.step in numbers else 0
-
-
-def step_names(steps: Sequence[int]) -> list[str]:
-    """The name of each moment of a case: the number of its step, as in ids of checks.
-
-    The actions of a step with several are told apart by a second number: 1.1, 1.2.
-    """
-    several = {step for step, count in Counter(steps).items() if count > 1}
-    found: Counter[int] = Counter()
-    names = []
-    for step in steps:
-        found[step] += 1
-        names.append(f"{step}.{found[step]}" if step in several else str(step))
-    return names
 
 
 def start_written(case: Case) -> str:

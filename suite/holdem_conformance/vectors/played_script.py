@@ -8,8 +8,7 @@ from holdem_adapters.oracle_view import OracleTable
 from holdem_conformance.judge.judge import Judged, judge
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
 from holdem_conformance.play.script import Line, Script
-from holdem_conformance.play.trace import Moment
-from holdem_conformance.run.case_trace import step_names
+from holdem_conformance.play.trace import Moment, step_names
 from holdem_conformance.vectors.explicit_steps import explicit_steps
 
 

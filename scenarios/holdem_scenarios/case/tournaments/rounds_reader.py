@@ -75,7 +75,7 @@ class RoundReading(HandReading):
         words = ("times", "refused", *fields.NOTES)
         kept = {name: part for name, part in found.items() if name in words}
         if "expect" in found:
-            kept["expect"] = self.fields((*where, "expect"), found["expect"], _AFTER_A_ROUND)
+            kept["expect"] = self.facts_at((*where, "expect"), found["expect"], _AFTER_A_ROUND)
         return Round(
             number,
             before=_said(found, sayings.BEFORE),

@@ -6,6 +6,7 @@ from typing import Final
 from holdem_adapters.oracle_view import OracleTable
 from holdem_conformance.judge.verdicts import Checkpoint, Verdict
 from holdem_conformance.output.differences import difference_lines
+from holdem_conformance.output.terminal import wrapped
 from holdem_oracle.clock.clock import ClockEvent
 from holdem_oracle.hand.events import Event
 from holdem_oracle.hand.playing import before
@@ -67,8 +68,8 @@ def expected_lines(checkpoint: Checkpoint) -> Iterator[str]:
     name = checkpoint.fact
     if checkpoint.verdict is not Verdict.PASS:
         yield f"  !! {checkpoint.id} does not hold:"
-        yield from (f"     {line}" for line in difference_lines(checkpoint))
+        yield from (wrapped(line, "     ", f"{'':15}") for line in difference_lines(checkpoint))
     elif name in _EXPECTED:
-        yield f"  => {name}: {fact_written(name, checkpoint.expected)}"
+        yield wrapped(f"=> {name}: {fact_written(name, checkpoint.expected)}", "  ", "     ")
     elif name == "refused":
         yield f"  => refused: {checkpoint.expected}, and nothing changes"

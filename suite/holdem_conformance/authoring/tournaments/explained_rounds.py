@@ -4,13 +4,12 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from click import wrap_text
-
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.oracle_view import OracleTable
 from holdem_conformance.authoring.several_hands.told_events import Told, expected_lines, is_told
 from holdem_conformance.judge.judge import judge
 from holdem_conformance.library.house_variants import Variant, hands_of_round
+from holdem_conformance.output.terminal import wrapped
 from holdem_conformance.play.reference import reference
 from holdem_conformance.play.script import Line, Script
 from holdem_oracle.clock.clock import ClockEvent
@@ -107,10 +106,11 @@ class RoundsStory:
         """A sentence with its rule id; the text of the rule only the first time."""
         if not words:
             return
-        yield f"{wrap_text(words, 96, '  ', '    ')}  [{rule}]"
+        event = f"{words}  [{rule}]"
+        yield wrapped(event, "  ", "    ")
         if rule in self._sentences and rule not in self._explained:
             self._explained.add(rule)
-            yield wrap_text(self._sentences[rule], 96, "      ", "      ")
+            yield wrapped(self._sentences[rule], "      ", "      ")
 
 
 def _is_told(event: TournamentEvent) -> bool:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import click
 
-from holdem_conformance.authoring.played_hand import pairs
+from holdem_conformance.authoring.one_hand.hand_options import pairs
 from holdem_conformance.commands.house_options import house_given, profile_given
 from holdem_conformance.directing.asking import carry_out, converse
 from holdem_conformance.directing.director import Director
@@ -14,7 +14,7 @@ from holdem_conformance.directing.script_lines import STANDARD_INPUT, script_lin
 from holdem_conformance.directing.seat_chart.drawing import ASCII, BOX
 from holdem_conformance.directing.set_up import SetUp
 from holdem_conformance.directing.vocabulary.vocabulary import vocabulary_lines
-from holdem_conformance.output.terminal import columns, say, shows
+from holdem_conformance.output.terminal import columns, say, shows, wrapped
 from holdem_scenarios.register import read_register
 
 _EXAMPLE = """Examples:
@@ -43,7 +43,8 @@ class Directing(click.Command):
         """The words of a script, then the examples."""
         formatter.write_paragraph()
         for line in vocabulary_lines():
-            formatter.write(f"{line}\n")
+            indent = line[: len(line) - len(line.lstrip())]
+            formatter.write(f"{wrapped(line.lstrip(), indent)}\n")
         super().format_epilog(ctx, formatter)
 
 

@@ -5,7 +5,7 @@ import click
 from holdem_conformance.authoring.explain_case import explained
 from holdem_conformance.commands import completed_words
 from holdem_conformance.library.selected_cases import load_selected
-from holdem_conformance.output.terminal import say
+from holdem_conformance.output.terminal import say, say_judged
 from holdem_scenarios.register import read_register
 
 
@@ -23,4 +23,4 @@ def command(words: tuple[str, ...]) -> None:
         if number:
             say("")
         for line in explained(one, register):
-            say(line)
+            say_judged(line)

@@ -6,6 +6,7 @@ from holdem_conformance.commands import completed_words
 from holdem_conformance.exit_codes import Exit
 from holdem_conformance.library.selected_cases import load_selected
 from holdem_conformance.output.counting import counted
+from holdem_conformance.output.progress import told_of
 from holdem_conformance.output.terminal import say, say_contents, say_line
 from holdem_scenarios.case.canonical_form import formatted
 from holdem_scenarios.files.atomic_write import replace_files
@@ -29,7 +30,10 @@ def command(words: tuple[str, ...], *, check: bool, stdout: bool) -> None:
         raise click.UsageError("--check and --stdout cannot be combined; use one of them")
 
     meant = [one.file for one in load_selected(words)]
-    new = {file: formatted(read_bytes(file), file).encode() for file in meant}
+    new = {
+        file: formatted(read_bytes(file), file).encode()
+        for file in told_of(meant, "file", len(meant))
+    }
     changed = [file for file in meant if new[file] != read_bytes(file)]
     if stdout:
         for file in meant:

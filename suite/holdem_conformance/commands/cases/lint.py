@@ -9,7 +9,7 @@ from holdem_conformance.commands import completed_words
 from holdem_conformance.exit_codes import Exit
 from holdem_conformance.library.selected_cases import selected_files
 from holdem_conformance.output.counting import counted
-from holdem_conformance.output.terminal import say, say_json, say_line
+from holdem_conformance.output.terminal import say, say_json, say_line, wrapped
 
 
 @click.command(name="lint")
@@ -27,7 +27,7 @@ def command(words: tuple[str, ...], *, rules: bool, as_json: bool) -> None:
     """
     if rules:
         for rule, asks in LINT_RULES.items():
-            say(f"{rule}  {asks}")
+            say(wrapped(f"{rule}  {asks}", "", f"{'':6}"))
         return
 
     files = selected_files(words)

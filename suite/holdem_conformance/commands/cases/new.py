@@ -12,7 +12,7 @@ from holdem_conformance.authoring import new_case
 from holdem_conformance.authoring.new_case import family_meant
 from holdem_conformance.commands import completed_words
 from holdem_conformance.exit_codes import Exit
-from holdem_conformance.output.terminal import say, say_error, say_line
+from holdem_conformance.output.terminal import say, say_error, say_line, wrapped
 from holdem_reports.safe_text import error_lines
 from holdem_scenarios.files.atomic_write import replace_file
 from holdem_scenarios.library import near
@@ -76,30 +76,42 @@ def command(*, name: str, into: Path | None, play: tuple[str, ...], **words: str
 
     In a terminal, the command prompts for everything that the options do not
     give. You state what the case expects; the oracle must agree, and the file
-    is written only if `holdem lint` finds no problem in it.
+    is written only if `holdem lint` finds no problem in it. `holdem play --save`
+    makes a case of a hand that was played.
     """
-    steps = list(play)
+    create(words, list(play), name, into)
+
+
+def create(
+    words: dict[str, str], steps: list[str], name: str, into: Path | None, *, played: bool = False
+) -> None:
+    """Write a case, asking for what is missing; after Ctrl-C say how to go on.
+
+    ``played``: the steps are those of a hand, and more can follow.
+    """
     try:
-        _created(words, steps, name, into)
+        _created(words, steps, name, into, played=played)
     except click.Abort:
         _say_again({**words, "file": name, "into": str(into or "")}, steps)
         raise click.exceptions.Exit(Exit.STOPPED) from None
 
 
-def _created(words: dict[str, str], steps: list[str], name: str, into: Path | None) -> None:
+def _created(
+    words: dict[str, str], steps: list[str], name: str, into: Path | None, *, played: bool
+) -> None:
     """Write the case that the words and the steps describe, asking for what is missing."""
     interactive = sys.stdin.isatty()
-    ask_steps = interactive and not steps
-    _ask_words(words, steps, interactive=interactive)
+    ask_steps = interactive and (played or not steps)
+    _ask_words(words, steps, interactive=interactive, played=played)
     id_ = new_case.next_id(new_case.family_meant(words["family"]), into)
     name = name or new_case.slug(words["title"])
     place = near(new_case.place_of(id_, name, into))
-    answers = new_case.Answers(id_, words, steps)
+    answers = new_case.Answers(id_, words, steps, tuple(steps))
     text = _settled(answers, place, ask=ask_steps)
     place.parent.mkdir(parents=True, exist_ok=True)
     replace_file(place, text.encode())
     say(text, nl=False)
-    say_line(f"Wrote {place}. Next: holdem explain {place}", err=True)
+    say_line(f"Wrote {place}. Next: holdem explain {quote(str(place))}", err=True)
 
 
 def _say_again(words: Mapping[str, str], steps: Iterable[str]) -> None:
@@ -136,7 +148,7 @@ def _settled(answers: new_case.Answers, place: Path, *, ask: bool) -> str:
 def _ask_again(part: str, answers: new_case.Answers) -> None:
     """Prompt again for a part of the case."""
     if part == "play":
-        answers.play.clear()
+        answers.play[:] = answers.begun
         _ask_steps(answers.play)
     else:
         answers.words[part] = _asked(part)
@@ -190,7 +202,7 @@ def _clauses(value: str) -> str:
 _CHECKED: Final = {"family": _family, "rules": _clauses}
 
 
-def _ask_words(words: dict[str, str], steps: list[str], *, interactive: bool) -> None:
+def _ask_words(words: dict[str, str], steps: list[str], *, interactive: bool, played: bool) -> None:
     """Prompt for the required parts that are missing; without a terminal, a usage error."""
     for part in _QUESTIONS:
         if words[part]:
@@ -201,8 +213,8 @@ def _ask_words(words: dict[str, str], steps: list[str], *, interactive: bool) ->
             )
             raise click.UsageError(problem)
         words[part] = _asked(part)
-    if interactive and not steps:
-        for part in _MAY_BE_LEFT_OUT:
+    if interactive and (played or not steps):
+        for part in ("witness",) if played else _MAY_BE_LEFT_OUT:
             words[part] = words[part] or _asked(part)
     if not steps and not interactive:
         raise click.UsageError("missing --play; add a step, such as --play '3:r300 0:f'")
@@ -210,7 +222,13 @@ def _ask_words(words: dict[str, str], steps: list[str], *, interactive: bool) ->
 
 def _ask_steps(steps: list[str]) -> None:
     """Prompt for steps, one per line, until an empty line; the list has those typed so far."""
-    say("Enter the steps, one per line, such as  3:r300 0:f  or  expect: {turn: 1}")
+    if steps:
+        say("The hand so far:")
+        for step in steps:
+            say(wrapped(f"- {step}", "  ", "    "))
+        say("Enter what must be seen now, such as  expect: {turn: 1} , or more steps,")
+    else:
+        say("Enter the steps, one per line, such as  3:r300 0:f  or  expect: {turn: 1}")
     say("or  3: raise 900, refused: not-reopened . Finish with an empty line.")
     while line := click.prompt("", prompt_suffix="- ", default="", show_default=False):
         steps.append(line)

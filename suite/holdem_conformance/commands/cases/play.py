@@ -1,13 +1,17 @@
 """``holdem play``."""
 
 import sys
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Final
 
 import click
 from click.core import ParameterSource
 
-from holdem_conformance.authoring.played_hand import Setting, print_hand, set_up
-from holdem_conformance.commands.cases import direct
+from holdem_conformance.authoring.one_hand.hand_options import HandOptions, pairs
+from holdem_conformance.authoring.one_hand.played_hand import play_hand
+from holdem_conformance.authoring.one_hand.saved_hand import SavedHand, case_file, saved_hand
+from holdem_conformance.commands.cases import direct, new
 from holdem_conformance.commands.house_options import house_given, profile_given
 
 #: Options about one hand, and how a script says the same of a table.
@@ -16,9 +20,16 @@ _OF_A_HAND: Final = {
     "button": "button 3",
     "blinds": "blinds 50/100",
     "ante": "blinds 50/100 ante 100",
+    "straddle": "straddle",
+    "live": "house out_of_turn=tda-53 sizing_fix=tda-50",
+    "save": "script",
     "hole": "hand: 3 busts",
     "board": "hand: 3 busts",
 }
+#: What the author of a case says of it, beside the hand.
+CASE_PARTS: Final = ("title", "why", "severity", "rules", "witness", "level", "expect")
+#: Everything that `holdem new` can be told in words.
+NEW_WORDS: Final = (*CASE_PARTS[:-1], "family", "profile", "house", "table", "cards", "clock")
 
 
 @click.command(
@@ -29,13 +40,19 @@ _OF_A_HAND: Final = {
     "--stacks",
     default="1000,1000,1000,1000",
     show_default=True,
-    help="Stacks by seat; - for an empty seat.",
+    help="Stacks by seat, also with names as in Ann=1000; - for an empty seat.",
 )
 @click.option("--button", default=0, show_default=True, help="Seat of the button.")
 @click.option("--blinds", default="50/100", show_default=True, help="Small and big blind.")
-@click.option("--ante", default=0, help="Ante; the house decides who pays it.")
+@click.option("--ante", default="0", help="Ante; the house decides who pays it.")
+@click.option("--straddle", default="", metavar="CHIPS", help="Straddle: twice the big blind.")
 @profile_given
 @house_given
+@click.option(
+    "--live",
+    is_flag=True,
+    help="Judge as at a live table: what is done out of turn or in a wrong size may bind.",
+)
 @click.option(
     "--hole", multiple=True, metavar="SEAT=CARDS", help="Known hole cards, such as 0=AhKd."
 )
@@ -47,16 +64,39 @@ _OF_A_HAND: Final = {
     is_flag=True,
     help="Direct hand after hand at a table, or a tournament, as `holdem direct` does.",
 )
+@click.option(
+    "--save",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Make the hand a case, such as reopening/my-case.yaml, as `holdem new` does.",
+)
+@click.option(
+    "--case",
+    "parts",
+    multiple=True,
+    metavar="PART=TEXT",
+    help=f"What the case says: {', '.join(CASE_PARTS)}; without it you are asked.",
+)
 @click.argument("said", nargs=-1, metavar="[ACTION]...")
 @click.pass_context
 def command(
-    ctx: click.Context, /, said: tuple[str, ...], *, why: bool, tournament: bool, **_setting: object
+    ctx: click.Context,
+    /,
+    said: tuple[str, ...],
+    *,
+    why: bool,
+    tournament: bool,
+    **_given: object,
 ) -> None:
     """Play a hand and show the legal actions and the rules.
 
     An ACTION is a seat and an action: 3:f fold, 3:x check, 3:c call,
     3:b200 bet 200, 3:r600 raise to 600, 3:A all-in. Without ACTION, the
-    command prompts for actions, or reads them from standard input.
+    command prompts for actions, or reads them from standard input. A seat may
+    also be a player's name, or BTN, SB, BB, UTG or CO.
+
+    Without --live the answers are those that an engine should give, which
+    accepts legal actions only.
 
     For hand after hand at a table, and for tournaments, see `holdem direct`;
     with --tournament, each ACTION is a line of its script.
@@ -66,8 +106,38 @@ def command(
         shared = {name: ctx.params[name] for name in ("rules", "house", "seed", "why")}
         ctx.invoke(direct.command, script=said, **shared)
         return
-    setting = Setting(**{name: ctx.params[name] for name in Setting._fields})
-    print_hand(set_up(setting), said, why=why, interactive=not said and sys.stdin.isatty())
+    save: Path | None = ctx.params["save"]
+    said_of_it = _parts(ctx.params["parts"], save)
+    given = HandOptions(**{name: ctx.params[name] for name in HandOptions._fields})
+    played = play_hand(given, said, why=why, interactive=not said and sys.stdin.isatty())
+    if save is not None:
+        _saved(saved_hand(played, save), said_of_it)
+
+
+def _parts(texts: Iterable[str], save: Path | None) -> dict[str, str]:
+    """What a case says; checked, like the name of its file, before the hand is played."""
+    found = dict(pairs("--case", texts))
+    for part in found:
+        if part not in CASE_PARTS:
+            raise click.UsageError(f"--case {part}: write one of {', '.join(CASE_PARTS)}")
+    if found and save is None:
+        raise click.UsageError("--case is about a case; add --save FILE")
+    if save is not None:
+        case_file(save)
+    return found
+
+
+def _saved(hand: SavedHand, said: dict[str, str]) -> None:
+    """Make a case of a hand, through the questions and checks of `holdem new`."""
+    expected = said.pop("expect", "").strip().removeprefix("expect:").strip()
+    facts = expected if expected.startswith("{") else f"{{{expected}}}"
+    for part in CASE_PARTS[:4]:
+        if not (said.get(part) or sys.stdin.isatty()):
+            problem = f"missing --case {part}=..."
+            raise click.UsageError(f"{problem}; add it, or play at a terminal to be asked for it")
+    steps = [*hand.steps, *([f"expect: {facts}"] if expected else [])]
+    words = {**dict.fromkeys(NEW_WORDS, ""), **said, **hand.words}
+    new.create(words, steps, hand.name, hand.folder, played=not expected)
 
 
 def _check_options(ctx: click.Context) -> None:

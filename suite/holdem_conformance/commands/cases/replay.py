@@ -9,6 +9,7 @@ from holdem_conformance.exit_codes import Exit
 from holdem_conformance.histories.recorded_tables import read_tables
 from holdem_conformance.histories.replay_report import LISTED, counted, replay_json, replay_text
 from holdem_conformance.histories.table_replay import replay
+from holdem_conformance.output.progress import told_of
 from holdem_conformance.output.terminal import say, say_json
 from holdem_oracle.house.profiles import profile
 
@@ -48,7 +49,9 @@ def command(tables: Path, rules: str, limit: int, *, everything: bool, as_json: 
     and the posts that the rules require, as far as the record shows them.
     """
     house = profile(rules)
-    replays = counted(replay(sequence, house) for sequence in read_tables(tables))
+    replays = counted(
+        replay(sequence, house) for sequence in told_of(read_tables(tables), "sequence")
+    )
     if not replays.sequences:
         raise click.UsageError(f"{tables}: no sequence in it, so nothing was compared")
     shown = None if everything else limit

@@ -6,7 +6,7 @@ from holdem_conformance.engines.doctor.doctor import examined
 from holdem_conformance.engines.doctor.findings import BAD
 from holdem_conformance.engines.settings import EngineSettings
 from holdem_conformance.exit_codes import Exit
-from holdem_conformance.output.terminal import say, say_line
+from holdem_conformance.output.terminal import say, say_judged, wrapped
 from holdem_reports.safe_text import in_a_line
 
 #: time limit in seconds for the first message, shorter than in a run
@@ -34,9 +34,10 @@ def command(engine: str, timeout: float | None) -> None:
     settings = EngineSettings(message=timeout or 0, greeting=timeout or _GREETING)
     for found in examined(engine, settings):
         bad += found.how == BAD
-        say(f"{_MARKS[found.how]}{in_a_line(found.what)}")
+        mark = _MARKS[found.how]
+        say_judged(wrapped(in_a_line(found.what), mark, " " * len(mark)))
         if found.remedy:
-            say_line(f"         -> {found.remedy}")
+            say(wrapped(in_a_line(f"-> {found.remedy}"), f"{'':9}", f"{'':12}"))
     say("")
     if bad:
         say(f"Problems: {bad}. Fix them and run `holdem doctor` again.")

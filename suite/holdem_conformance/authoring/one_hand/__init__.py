@@ -1,0 +1,1 @@
+"""One hand that is played on the command line, and may become a case."""

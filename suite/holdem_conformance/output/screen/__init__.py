@@ -1,0 +1,1 @@
+"""What only a person at a terminal sees: tables as wide as it is, and colours."""
