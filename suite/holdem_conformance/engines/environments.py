@@ -27,7 +27,7 @@ from holdem_conformance.engines.installation import (
     run_command,
 )
 from holdem_conformance.engines.names import EngineError
-from holdem_conformance.library.cache import cache_folder, home_folder
+from holdem_conformance.library.cache_place import cache_folder, home_folder
 from holdem_conformance.library.cache_trust import is_private, why_untrusted
 
 _PARTS_LEFT_OUT: Final = frozenset({"node_modules", "target", "__pycache__", "venv", ".venv"})

@@ -9,21 +9,18 @@ written, is ignored, and so is an entry that does not fit its case.
 import os
 from contextlib import suppress
 from hashlib import blake2b
-from pathlib import Path
 from time import monotonic_ns
 from typing import Final
 
 import msgspec
 
+from holdem_conformance.library.cache_place import cache_folder
 from holdem_conformance.library.cache_trust import why_untrusted
 from holdem_scenarios.case.model import Case
 from holdem_scenarios.families import FAMILIES
 
-#: The environment variable that names the folder of the cache.
-VARIABLE: Final = "HOLDEM_CACHE"
 _MOST_ENTRIES: Final = 5_000
 _FILE: Final = "cases"
-_TEMPORARY: Final = "/tmp"  # noqa: S108  # what others could have written is not believed
 #: The size of a checksum.
 _SIZE: Final = 16
 
@@ -81,29 +78,6 @@ class Cache:
         others = self._entries if len(self._entries) <= _MOST_ENTRIES else {}
         contents = _Contents(self._source, {**others, **self._used})
         _write(msgspec.msgpack.encode(contents))
-
-
-def cache_folder() -> Path:
-    """The folder of the cache: the one that ``HOLDEM_CACHE`` names, or the default."""
-    named = os.environ.get(VARIABLE)
-    if named:
-        return Path(named)
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else _caches()) / "holdem-conformance"
-
-
-def _caches() -> Path:
-    """The folder of all caches; among the temporary files of a user who has no home folder."""
-    home = home_folder()
-    return home / ".cache" if home else Path(os.environ.get("TMPDIR") or _TEMPORARY)
-
-
-def home_folder() -> Path | None:
-    """The user's home folder; in a container, a user may have none."""
-    try:
-        return Path.home()
-    except RuntimeError:
-        return None
 
 
 def content_key(raw: bytes) -> bytes:
