@@ -139,7 +139,11 @@ def remove(environment_: Environment) -> bool:
     """Delete every environment of an engine, of any version; whether there was one."""
     found = [path for path in _made_for(environment_) if path.exists()]
     for path in found:
-        shutil.rmtree(path) if path.is_dir() else path.unlink()
+        if path.is_dir():
+            (path / _STAMP).unlink(missing_ok=True)  # first: what is left does not count
+            shutil.rmtree(path)
+        else:
+            path.unlink()
     return bool(found)
 
 
