@@ -16,7 +16,7 @@ import msgspec
 
 from holdem_conformance.library.cache_place import cache_folder
 from holdem_conformance.library.cache_trust import why_untrusted
-from holdem_scenarios.case.model import Case
+from holdem_scenarios.case.model import Case, digest
 from holdem_scenarios.families import FAMILIES
 
 _MOST_ENTRIES: Final = 5_000
@@ -90,11 +90,11 @@ def _read(source: str) -> dict[bytes, Entry]:
     file = cache_folder() / _FILE
     if why_untrusted(file.parent) or why_untrusted(file):
         return {}
-    with suppress(OSError, msgspec.MsgspecError):
+    with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         raw = file.read_bytes()
-        contents = msgspec.msgpack.decode(raw[_SIZE:], type=_Contents)
-        if raw[:_SIZE] == _checksum(raw[_SIZE:]) and contents.source == source:
-            return contents.entries
+        if raw[:_SIZE] == _checksum(raw[_SIZE:]):
+            contents = msgspec.msgpack.decode(raw[_SIZE:], type=_Contents)
+            return contents.entries if contents.source == source else {}
     return {}
 
 
@@ -104,12 +104,13 @@ def _checksum(raw: bytes) -> bytes:
 
 
 def _is_sound(entry: Entry) -> bool:
-    """Whether the case of an entry can be unpacked, and belongs to a family."""
+    """Whether the case of an entry can be unpacked, is the right one, and belongs to a family."""
     try:
-        id_ = _CASE.decode(entry.case).id
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+        case = _CASE.decode(entry.case)
+        same = case.id == entry.id and digest(case) == entry.digest
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return False
-    return id_ == entry.id and entry.id[:2] in FAMILIES and entry.id[3:].isdecimal()
+    return same and entry.id[:2] in FAMILIES and entry.id[3:].isdecimal()
 
 
 def _write(raw: bytes) -> None:
