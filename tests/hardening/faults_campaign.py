@@ -43,7 +43,7 @@ _NEXT: Final = ("completion", "bash")
 _REFUSED: Final = 2
 
 
-def _work(folder: Path) -> None:
+def _work(folder: Path, _env: Mapping[str, str]) -> None:
     """A folder with cases, a record, known failures, and older outputs."""
     (folder / "mine.yaml").write_text(CASE.replace("title: ", "title:   "))
     second = CASE.replace("990", "991").replace("title: ", "title:  ")
@@ -53,31 +53,30 @@ def _work(folder: Path) -> None:
         (folder / name).write_text(f"old {name}")
 
 
-def _record(folder: Path) -> None:
+def _record(folder: Path, env: Mapping[str, str]) -> None:
     """The same, with a record."""
-    _work(folder)
+    _work(folder, env)
     words = ("run", "mine.yaml", "--traces", "all", "--record", "run.jsonl")
-    done = holdem(*words, cwd=folder, env=at_home(folder.parent / "home"))
+    done = holdem(*words, cwd=folder, env=env)
     assert done.returncode == 0, done.stderr
 
 
-def _exported(folder: Path) -> None:
+def _exported(folder: Path, env: Mapping[str, str]) -> None:
     """A folder with older vectors."""
-    words = ("vectors", "HR-606", "--output", "exported")
-    done = holdem(*words, cwd=folder, env=at_home(folder.parent / "home"))
+    done = holdem("vectors", "--output", "exported", cwd=folder, env=env)
     assert done.returncode == 0, done.stderr
-    for path in (folder / "exported").glob("*.*"):
+    for path in (folder / "exported").rglob("*.json"):
         path.write_bytes(path.read_bytes() + b"\n")
 
 
-def _published(folder: Path) -> None:
+def _published(folder: Path, _env: Mapping[str, str]) -> None:
     """A folder with an older comparison."""
     (folder / "published").mkdir()
     for name in ("index.html", "README.md", "others.txt"):
         (folder / "published" / name).write_text(f"old {name}")
 
 
-def _nothing(folder: Path) -> None:
+def _nothing(folder: Path, _env: Mapping[str, str]) -> None:
     """An empty folder."""
     assert folder.is_dir()
 
@@ -86,8 +85,9 @@ class Command(NamedTuple):
     """A command that writes, and where it finds what it reads."""
 
     words: tuple[str, ...]
-    before: Callable[[Path], None]
-    engine: bool = False  #: whether it needs the engine to be installed
+    before: Callable[[Path, Mapping[str, str]], None]
+    #: Whether it is run with a library of a few cases, and with the engine installed.
+    few: bool = False
 
 
 COMMANDS: Final[Mapping[str, Command]] = {
@@ -98,8 +98,8 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "export": Command(("export", "run.jsonl", "-f", "csv", "--output", "out"), _record),
     "fmt": Command(("fmt", "mine.yaml", "second.yaml"), _work),
     "new-adapter": Command(("engines", "new", "mine"), _nothing),
-    "vectors": Command(("vectors", "HR-606", "-o", "exported"), _exported),
-    "publish": Command(("publish", "published"), _published, engine=True),
+    "vectors": Command(("vectors", "--output", "exported"), _exported, few=True),
+    "publish": Command(("publish", "published"), _published, few=True),
 }
 #: An installation: a fault at every call, or at those of the suite itself alone.
 INSTALLATION: Final = "installation"
@@ -130,8 +130,10 @@ def problems(name: str, part: int = 1, ways: Sequence[str] = tuple(WAYS)) -> lis
 
 def _of_command(command: Command, place: Path, part: int, ways: Sequence[str]) -> Iterator[Met]:
     """Faults at the calls of a command that writes files."""
-    env = _env(place, with_engine=command.engine)
-    old = _fresh(command, place / "old")
+    env = _env(place, few=command.few)
+    (place / "old").mkdir()
+    command.before(place / "old", env)
+    old = tree(place / "old")
     for way in ways:
         whole = _run(command, place / f"{way}-whole", env, (0, way))
         new = tree(place / f"{way}-whole")
@@ -145,16 +147,9 @@ def _of_command(command: Command, place: Path, part: int, ways: Sequence[str]) -
             shutil.rmtree(folder)
 
 
-def _fresh(command: Command, folder: Path) -> dict[str, bytes]:
-    """A folder as it is before the command."""
-    folder.mkdir()
-    command.before(folder)
-    return tree(folder)
-
-
 def _run(command: Command, folder: Path, env: Mapping[str, str], fault: tuple[int, str]) -> Ended:
     """Run the command in a new folder; its calls there and in the folder of journals may fail."""
-    _fresh(command, folder)
+    shutil.copytree(folder.parent / "old", folder)
     under = f"{folder}:{env['HOLDEM_CACHE']}/unfinished"
     return run_with_fault(command.words, under, folder, env, fault)
 
@@ -225,11 +220,11 @@ def _broken(done: Ended, home: Path, right: str, way: str) -> Iterator[str]:
         yield "it says that it is installed, and does not work"
 
 
-def _env(place: Path, *, with_engine: bool) -> dict[str, str]:
+def _env(place: Path, *, few: bool) -> dict[str, str]:
     """The environment of a user, perhaps with one engine installed and a library of a few cases."""
     home = place / "home"
     home.mkdir(mode=0o700)
-    if not with_engine:
+    if not few:
         return at_home(home)
     here = environment(manifests()[ENGINE])
     assert here.installed, f"run `holdem engines install {ENGINE}`"
