@@ -108,6 +108,8 @@ def _check(path: Path) -> None:
 def _place(path: Path) -> Path:
     """Where a file really is; an error if it must not be replaced."""
     place = path.resolve()
+    if place.is_symlink():  # before 3.13 that was an error already
+        raise NotWrittenError(path, "it is a loop of links")
     if place.is_dir():
         raise NotWrittenError(path, "it is a folder")
     if place.exists() and not os.access(place, os.W_OK):
