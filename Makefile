@@ -112,8 +112,8 @@ absurd: $(VENV)/installed-for-tests
 	$(BIN)/python -m tests.absurd.campaign $(ACTIONS)
 
 # Lets every write, fsync and rename of a run, a baseline, a report, a comparison, an installation
-# and others fail in turn; make faults PART=1/9 every ninth.  Of the thousands of an installation,
-# every hundredth.  It needs a C compiler, and phevaluator installed.
+# and others fail in turn; make faults PART=1/9 every ninth.  Of the thousands of calls of pip in an
+# installation, every hundredth.  It needs a C compiler, and phevaluator installed.
 faults: $(VENV)/installed-for-tests
 	$(BIN)/python -m tests.hardening.faults_campaign $(PART)
 	$(BIN)/python -m tests.hardening.faults_campaign 1/100 installation

@@ -13,7 +13,9 @@ from typing import Any, Final, NoReturn
 import click
 
 from holdem_conformance.exit_codes import Exit
-from holdem_conformance.output.terminal import say, say_error
+from holdem_conformance.library.files_together import put_back_interrupted
+from holdem_conformance.output.counting import counted
+from holdem_conformance.output.terminal import say, say_error, say_line
 from holdem_reports.safe_text import error_lines, in_a_line
 from holdem_scenarios.files.problems import FaultyFilesError
 
@@ -69,6 +71,8 @@ COMMANDS: Final = {
 #: The number of characters of an unexpected error that are printed, and of places in the code.
 _LONGEST_ERROR: Final = 500
 _MOST_PLACES: Final = 3
+#: The number of files that are named as put back.
+_MOST_FILES: Final = 5
 
 
 class Holdem(click.Group):
@@ -118,6 +122,7 @@ class Holdem(click.Group):
     def invoke(self, ctx: click.Context) -> object:
         """Run the subcommand; a user error gives a message, never a traceback."""
         try:
+            _put_back()
             return super().invoke(ctx)
         except (click.exceptions.Exit, click.Abort):
             raise
@@ -137,6 +142,16 @@ class Holdem(click.Group):
                 raise _shown(click.UsageError(str(error))) from None
             say_error(_said(error))
             raise click.exceptions.Exit(code or Exit.USAGE) from None
+
+
+def _put_back() -> None:
+    """Put back what an earlier command was writing when it was killed, and say so."""
+    files = put_back_interrupted()
+    if files:
+        more = len(files) - _MOST_FILES
+        rest = f" and {counted(more, 'other file')}" if more > 0 else ""
+        names = ", ".join(map(str, files[:_MOST_FILES]))
+        say_line(f"put back, as a command that wrote them was killed: {names}{rest}", err=True)
 
 
 def _is_of_the_user(error: Exception) -> bool:

@@ -59,6 +59,7 @@ LATE: Final = {
     "holdem_conformance/play/engine_under_test.py": "holdem_conformance.play.other_engines",
     "holdem_conformance/judge/case_plan.py": "holdem_conformance.judge.comparison.case_comparison",
     "holdem_conformance/pytest_plugin.py": "holdem_conformance.pytest_items",
+    "holdem_scenarios/files/unfinished_writes.py": "fcntl",
 }
 #: Modules that would make the oracle depend on more than its arguments.
 IMPURE_MODULES: Final = {

@@ -14,7 +14,7 @@ from tempfile import gettempdir
 from typing import Any, Final, NamedTuple
 
 from tests.fuzzed_cases.mutations import LIBRARY
-from tests.fuzzed_files import engine_answers, scripts
+from tests.fuzzed_files import cache_entries, engine_answers, http_responses, scripts
 from tests.histories.test_reading_tables import FIRST, SECOND, WRONG, sequence
 from tests.reports.made_records import record
 
@@ -81,6 +81,11 @@ def _judged_record(text: bytes, _folder: Path) -> object:
 def _answers(text: bytes, _folder: Path) -> None:
     """Run a case on an engine that answers so."""
     engine_answers.play_and_judge(text)
+
+
+def _response(text: bytes, _folder: Path) -> None:
+    """Greet an engine at an address."""
+    http_responses.greeted(text)
 
 
 def _frozen_set(text: bytes, folder: Path) -> object:
@@ -151,6 +156,15 @@ READERS: Final[dict[str, Target]] = {
         engine_answers.examples,
         (EngineFailed, engine_answers.BrokenOffError),
         lines=True,
+    ),
+    "http-response": Target(
+        _response, http_responses.examples, (EngineFailed,), spoiled=http_responses.spoiled
+    ),
+    "cache": Target(
+        cache_entries.remembered,
+        cache_entries.examples,
+        (cache_entries.NotUsedError,),
+        spoiled=cache_entries.spoiled,
     ),
     "frozen-set": Target(
         _frozen_set,

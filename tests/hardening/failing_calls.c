@@ -1,8 +1,10 @@
 /* Calls of the system that fail: loaded before the C library by LD_PRELOAD.
 
-   Every call that changes a file or folder under FAIL_UNDER is counted, over all
-   processes, in the file FAIL_COUNT (eight bytes).  The call with the number
-   FAIL_AT fails with the error FAIL_WITH; 0 kills the process before the call. */
+   Every call that changes a file or folder under FAIL_UNDER, which names folders
+   separated by colons, is counted, over all processes, in the file FAIL_COUNT
+   (eight bytes).  The call with the number FAIL_AT fails with the error FAIL_WITH;
+   0 kills the process before the call.  Deleting never fails, so that what is
+   temporary can be deleted after another call has failed; but it may be the last. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -42,20 +44,31 @@ __attribute__((constructor)) static void begin(void)
         count = shared;
 }
 
+static int is_in_one(const char *path)
+{
+    for (const char *one = under; *one;) {
+        size_t length = strcspn(one, ":");
+        if (!strncmp(path, one, length))
+            return 1;
+        one += length + (one[length] == ':');
+    }
+    return 0;
+}
+
 static int is_under(int dir, const char *path)
 {
     char here[PATH_MAX];
     if (!count)
         return 0;
     if (path && path[0] == '/')
-        return !strncmp(path, under, strlen(under));
+        return is_in_one(path);
     char link[64];
     snprintf(link, sizeof link, dir == AT_FDCWD ? "/proc/self/cwd" : "/proc/self/fd/%d", dir);
     ssize_t length = readlink(link, here, sizeof here - 1);
     if (length < 0)
         return 0;
     here[length] = 0;
-    return !strncmp(here, under, strlen(under));
+    return is_in_one(here);
 }
 
 static int fails(int dir, const char *path)
@@ -69,6 +82,12 @@ static int fails(int dir, const char *path)
         kill(getpid(), SIGKILL);
     errno = (int)with;
     return 1;
+}
+
+static void deletes(int dir, const char *path)
+{
+    if (!with)
+        fails(dir, path);
 }
 
 ssize_t write(int fd, const void *data, size_t size)
@@ -104,6 +123,24 @@ int rename(const char *old, const char *new)
 int renameat(int here, const char *old, int there, const char *new)
 {
     return fails(there, new) ? -1 : REAL(renameat)(here, old, there, new);
+}
+
+int unlink(const char *path)
+{
+    deletes(AT_FDCWD, path);
+    return REAL(unlink)(path);
+}
+
+int unlinkat(int dir, const char *path, int flags)
+{
+    deletes(dir, path);
+    return REAL(unlinkat)(dir, path, flags);
+}
+
+int rmdir(const char *path)
+{
+    deletes(AT_FDCWD, path);
+    return REAL(rmdir)(path);
 }
 
 int link(const char *old, const char *new)

@@ -48,18 +48,18 @@ class Ended(NamedTuple):
 
 
 def run_with_fault(
-    words: tuple[str, ...], under: Path, cwd: Path, env: Mapping[str, str], fault: tuple[int, str]
+    words: tuple[str, ...], under: str, cwd: Path, env: Mapping[str, str], fault: tuple[int, str]
 ) -> Ended:
     """Run the command; of its calls that change something under a folder, one fails in a way.
 
-    The number of the call begins at 1; 0 is none.
+    Several folders are separated by colons.  The number of the call begins at 1; 0 is none.
     """
     at, way = fault
     counter = Path(mkdtemp(prefix="calls-")) / "count"
     counter.write_bytes(bytes(_COUNTER))
     failing = {
         "LD_PRELOAD": str(_library()),
-        "FAIL_UNDER": str(under),
+        "FAIL_UNDER": under,
         "FAIL_COUNT": str(counter),
         "FAIL_AT": str(at),
         "FAIL_WITH": str(WAYS[way]),

@@ -2,18 +2,20 @@
 
 Each command is run as often as it makes calls that change something, three times
 for each: the call fails, the disk is full, or the process is killed.  Afterwards
-every file is as it was before, or as it is when nothing fails; after an error,
-all of them are old or all are new.  An engine whose installation broke off counts
-as not installed, or works.
+all files are as they were before, or all are as they are when nothing fails; after
+a kill, once another command has been run.  An engine whose installation broke off
+counts as not installed, or works.
 
 With ``1/9`` before the commands, every ninth call fails.  ``installation`` makes
-thousands of calls, and is only meant if it is named.
+thousands of calls, most of them those of pip, and is only meant if it is named;
+``own-installation`` are the calls of the suite itself.
 """
 
 import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
@@ -24,17 +26,24 @@ from tests.the_command import holdem
 
 from holdem_adapters.manifests import manifests
 from holdem_conformance.engines.environments import environment
-from holdem_conformance.library.cache import cache_folder
+from holdem_conformance.library.cache_place import cache_folder
+from holdem_scenarios import library
+from holdem_scenarios.library import case_files, cases_folder, rules_folder
 
 #: An engine that is small and ranks hands only.
 ENGINE: Final = "phevaluator"
 WRONG: Final = "faulty:raise-not-put-to-those-who-have-acted"
+_PACKAGE: Final = Path(library.__file__).parent
+#: The number of cases in the library of a command that runs all of them.
+_FEW: Final = 5
 _CODES: Final = (0, 1, 2, 3, 6)
 _KILLED: Final = -9
+#: Any other command, of which every one first puts back what was left half written.
+_NEXT: Final = ("completion", "bash")
 _REFUSED: Final = 2
 
 
-def _work(folder: Path) -> None:
+def _work(folder: Path, _env: Mapping[str, str]) -> None:
     """A folder with cases, a record, known failures, and older outputs."""
     (folder / "mine.yaml").write_text(CASE.replace("title: ", "title:   "))
     second = CASE.replace("990", "991").replace("title: ", "title:  ")
@@ -44,22 +53,30 @@ def _work(folder: Path) -> None:
         (folder / name).write_text(f"old {name}")
 
 
-def _record(folder: Path) -> None:
+def _record(folder: Path, env: Mapping[str, str]) -> None:
     """The same, with a record."""
-    _work(folder)
+    _work(folder, env)
     words = ("run", "mine.yaml", "--traces", "all", "--record", "run.jsonl")
-    done = holdem(*words, cwd=folder, env=at_home(folder.parent / "home"))
+    done = holdem(*words, cwd=folder, env=env)
     assert done.returncode == 0, done.stderr
 
 
-def _published(folder: Path) -> None:
+def _exported(folder: Path, env: Mapping[str, str]) -> None:
+    """A folder with older vectors."""
+    done = holdem("vectors", "--output", "exported", cwd=folder, env=env)
+    assert done.returncode == 0, done.stderr
+    for path in (folder / "exported").rglob("*.json"):
+        path.write_bytes(path.read_bytes() + b"\n")
+
+
+def _published(folder: Path, _env: Mapping[str, str]) -> None:
     """A folder with an older comparison."""
     (folder / "published").mkdir()
     for name in ("index.html", "README.md", "others.txt"):
         (folder / "published" / name).write_text(f"old {name}")
 
 
-def _nothing(folder: Path) -> None:
+def _nothing(folder: Path, _env: Mapping[str, str]) -> None:
     """An empty folder."""
     assert folder.is_dir()
 
@@ -68,8 +85,9 @@ class Command(NamedTuple):
     """A command that writes, and where it finds what it reads."""
 
     words: tuple[str, ...]
-    before: Callable[[Path], None]
-    engine: bool = False  #: whether it needs the engine to be installed
+    before: Callable[[Path, Mapping[str, str]], None]
+    #: Whether it is run with a library of a few cases, and with the engine installed.
+    few: bool = False
 
 
 COMMANDS: Final[Mapping[str, Command]] = {
@@ -80,48 +98,68 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "export": Command(("export", "run.jsonl", "-f", "csv", "--output", "out"), _record),
     "fmt": Command(("fmt", "mine.yaml", "second.yaml"), _work),
     "new-adapter": Command(("engines", "new", "mine"), _nothing),
-    "publish": Command(("publish", "published"), _published, engine=True),
+    "vectors": Command(("vectors", "--output", "exported"), _exported, few=True),
+    "publish": Command(("publish", "published"), _published, few=True),
 }
+#: An installation: a fault at every call, or at those of the suite itself alone.
 INSTALLATION: Final = "installation"
+OWN: Final = "own-installation"
+NAMES: Final = (*COMMANDS, OWN)
 
 
-def problems(name: str, part: int = 1, ways: Sequence[str] = tuple(WAYS)) -> Iterator[str]:
-    """What is wrong after faults at the calls of a command; every ``part``-th call fails."""
+class Met(NamedTuple):
+    """A fault that a command met, and what was wrong after it."""
+
+    fault: str
+    problems: tuple[str, ...]
+
+
+def met(name: str, part: int = 1, ways: Sequence[str] = tuple(WAYS)) -> Iterator[Met]:
+    """Faults at the calls of a command; every ``part``-th call fails."""
     with TemporaryDirectory(prefix="faults-") as place:
-        if name == INSTALLATION:
-            yield from _of_installation(Path(place), part, ways)
-        else:
+        if name in COMMANDS:
             yield from _of_command(COMMANDS[name], Path(place), part, ways)
+        else:
+            yield from _of_installation(name, Path(place), part, ways)
 
 
-def _of_command(command: Command, place: Path, part: int, ways: Sequence[str]) -> Iterator[str]:
-    """What is wrong after faults at the calls of a command that writes files."""
-    env = _env(place, with_engine=command.engine)
-    old = _fresh(command, place / "old")
-    whole = _run(command, place / "whole", env, (0, "error"))
-    new = tree(place / "whole")
-    assert whole.calls > 0, whole.output
-    assert old != new, whole.output
+def problems(name: str, part: int = 1, ways: Sequence[str] = tuple(WAYS)) -> list[str]:
+    """What is wrong after them."""
+    return [f"{one.fault}: {told}" for one in met(name, part, ways) for told in one.problems]
+
+
+def _of_command(command: Command, place: Path, part: int, ways: Sequence[str]) -> Iterator[Met]:
+    """Faults at the calls of a command that writes files."""
+    env = _env(place, few=command.few)
+    (place / "old").mkdir()
+    command.before(place / "old", env)
+    old = tree(place / "old")
     for way in ways:
+        whole = _run(command, place / f"{way}-whole", env, (0, way))
+        new = tree(place / f"{way}-whole")
+        assert whole.calls > 0, whole.output
+        assert old != new, whole.output
         for at in range(1, whole.calls + 1, part):
             folder = place / f"{way}-{at}"
             done = _run(command, folder, env, (at, way))
-            for problem in _wrong(done, folder, (old, new), way):
-                yield f"{' '.join(command.words)}: {way} at call {at}: {problem}"
+            found = (*_after(way, folder, env), *_wrong(done, folder, (old, new), way))
+            yield Met(f"{' '.join(command.words)}: {way} at call {at} of {whole.calls}", found)
             shutil.rmtree(folder)
 
 
-def _fresh(command: Command, folder: Path) -> dict[str, bytes]:
-    """A folder as it is before the command."""
-    folder.mkdir()
-    command.before(folder)
-    return tree(folder)
-
-
 def _run(command: Command, folder: Path, env: Mapping[str, str], fault: tuple[int, str]) -> Ended:
-    """Run the command in a new folder."""
-    _fresh(command, folder)
-    return run_with_fault(command.words, folder, folder, env, fault)
+    """Run the command in a new folder; its calls there and in the folder of journals may fail."""
+    shutil.copytree(folder.parent / "old", folder)
+    under = f"{folder}:{env['HOLDEM_CACHE']}/unfinished"
+    return run_with_fault(command.words, under, folder, env, fault)
+
+
+def _after(way: str, folder: Path, env: Mapping[str, str]) -> Iterator[str]:
+    """What is wrong with the next command after one that was killed."""
+    if way == "killed":
+        done = holdem(*_NEXT, cwd=folder, env=env)
+        if done.returncode != 0 or "complete" not in done.stdout:
+            yield f"the next command: exit code {done.returncode}: {done.stderr[-500:]}"
 
 
 Tree = Mapping[str, bytes]
@@ -129,11 +167,9 @@ Tree = Mapping[str, bytes]
 
 def _wrong(done: Ended, folder: Path, either: tuple[Tree, Tree], way: str) -> Iterator[str]:
     """What must not be after a fault."""
-    if way == "killed":
-        yield from _neither_old_nor_new(tree(folder), *either)
-    elif tree(folder) not in either:
+    if tree(folder) not in either:
         yield f"files are neither old nor new: {_differing(tree(folder), either[0])}"
-    elif left_over(folder):
+    elif left_over(folder) and way != "killed":
         yield f"left: {left_over(folder)}"
     if done.code not in ((_KILLED, 0, 1) if way == "killed" else _CODES):
         yield f"exit code {done.code}: {done.output[-500:]}"
@@ -141,37 +177,35 @@ def _wrong(done: Ended, folder: Path, either: tuple[Tree, Tree], way: str) -> It
         yield "it says that nothing was changed, and everything was"
 
 
-def _neither_old_nor_new(found: Tree, old: Tree, new: Tree) -> Iterator[str]:
-    """The files that are not what they were, nor what they should be: each on its own."""
-    for name in {*found, *old, *new}:
-        if found.get(name) not in (old.get(name), new.get(name)):
-            yield f"{name} is neither old nor new"
-
-
 def _differing(found: Mapping[str, bytes], old: Mapping[str, bytes]) -> list[str]:
     """The names that are not as they were."""
     return sorted(name for name in {*found, *old} if found.get(name) != old.get(name))
 
 
-def _of_installation(place: Path, part: int, ways: Sequence[str]) -> Iterator[str]:
-    """What is wrong after faults at the calls of an installation."""
-    words = ("engines", "install", ENGINE)
-    whole = _installed(words, place / "whole", (0, "error"))
-    assert whole.code == 0, whole.output
-    right = holdem("run", "HR", "-e", ENGINE, env=at_home(place / "whole")).stdout
+def _of_installation(name: str, place: Path, part: int, ways: Sequence[str]) -> Iterator[Met]:
+    """Faults at the calls of an installation."""
+    right = ""
     for way in ways:
+        whole = _installed(name, place / way, (0, way))
+        assert whole.code == 0, whole.output
+        assert whole.calls > 0, whole.output
+        right = right or holdem("run", "HR", "-e", ENGINE, env=at_home(place / way)).stdout
         for at in range(1, whole.calls + 1, part):
             home = place / f"{way}-{at}"
-            done = _installed(words, home, (at, way))
-            for problem in _broken(done, home, right, way):
-                yield f"installation: {way} at call {at}: {problem}"
+            done = _installed(name, home, (at, way))
+            fault = f"installation: {way} at call {at} of {whole.calls}"
+            yield Met(fault, tuple(_broken(done, home, right, way)))
             shutil.rmtree(home, ignore_errors=True)
 
 
-def _installed(words: tuple[str, ...], home: Path, fault: tuple[int, str]) -> Ended:
+def _installed(name: str, home: Path, fault: tuple[int, str]) -> Ended:
     """Install the engine into a cache of its own."""
     home.mkdir(mode=0o700)
-    return run_with_fault(words, home, home.parent, at_home(home), fault)
+    root = home / "engines" / environment(manifests()[ENGINE]).root.name
+    ours = (f"{root}.lock", *(f"{root}/{part}" for part in ("adapter", "path", "installed")))
+    under = ":".join(ours) if name == OWN else str(home)
+    words = ("engines", "install", ENGINE)
+    return run_with_fault(words, under, home.parent, at_home(home), fault)
 
 
 def _broken(done: Ended, home: Path, right: str, way: str) -> Iterator[str]:
@@ -186,27 +220,46 @@ def _broken(done: Ended, home: Path, right: str, way: str) -> Iterator[str]:
         yield "it says that it is installed, and does not work"
 
 
-def _env(place: Path, *, with_engine: bool) -> dict[str, str]:
-    """The environment of a user, perhaps with one engine installed."""
+def _env(place: Path, *, few: bool) -> dict[str, str]:
+    """The environment of a user, perhaps with one engine installed and a library of a few cases."""
     home = place / "home"
     home.mkdir(mode=0o700)
-    if with_engine:
-        here = environment(manifests()[ENGINE])
-        assert here.installed, f"run `holdem engines install {ENGINE}`"
-        (home / "engines").mkdir(mode=0o700)
-        (home / "engines" / here.root.name).symlink_to(cache_folder() / "engines" / here.root.name)
-    return at_home(home)
+    if not few:
+        return at_home(home)
+    here = environment(manifests()[ENGINE])
+    assert here.installed, f"run `holdem engines install {ENGINE}`"
+    (home / "engines").mkdir(mode=0o700)
+    (home / "engines" / here.root.name).symlink_to(cache_folder() / "engines" / here.root.name)
+    return {**at_home(home), "PYTHONPATH": str(_small_library(place / "library"))}
+
+
+def _small_library(folder: Path) -> Path:
+    """A folder with the package of the scenarios as it is installed, with a few cases."""
+    source = cases_folder()
+    package = folder / "holdem_scenarios"
+    shutil.copytree(_PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__", "cases"))
+    for one in (*source.parent.glob("*.*"), source.parent / "sets"):
+        with suppress(FileExistsError):
+            (package / one.name).symlink_to(one)
+    with suppress(FileExistsError):
+        (package / "rules").symlink_to(rules_folder())
+    few = package / "cases" / "hand-ranking"
+    few.mkdir(parents=True)
+    for case in case_files(source / few.name)[:_FEW]:
+        shutil.copy(case, few)
+    return folder
 
 
 def main(words: Sequence[str]) -> int:
     """Print what is wrong; 1 if there is anything."""
     part = int(words[0].partition("/")[2]) if words and words[0].startswith("1/") else 1
-    names = [word for word in words if "/" not in word] or list(COMMANDS)
     bad = 0
-    for name in names:
-        found = list(problems(name, part))
-        bad += len(found)
-        print("\n".join([f"{name}: {len(found)} problems", *found[:20]]), flush=True)
+    for name in [word for word in words if "/" not in word] or NAMES:
+        found = list(met(name, part))
+        wrong = [f"{one.fault}: {told}" for one in found for told in one.problems]
+        bad += len(wrong)
+        print("\n".join([f"{name}: {len(found)} faults, {len(wrong)} problems", *wrong[:20]]))
+        sys.stdout.flush()
     return 1 if bad else 0
 
 

@@ -195,8 +195,9 @@ def _verdict(result: CaseResult) -> str:
 
 def _files(cases: Path, temporary: Path) -> list[str]:
     """Files of the engine in the folders for temporary files and shared memory."""
-    shared = Path("/dev/shm").glob(f"*{cases.parent.name}")  # noqa: S108  # nothing is written there
-    return [str(path) for path in (*shared, *temporary.iterdir())]
+    names = (cases.parent.name, f"left-{cases.parent.name}")
+    shared = [Path("/dev/shm", name) for name in names]  # noqa: S108  # nothing is written there
+    return [str(path) for path in (*shared, *temporary.iterdir()) if path.exists()]
 
 
 @contextmanager

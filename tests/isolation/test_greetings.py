@@ -123,6 +123,18 @@ def address() -> Iterator[str]:
     server.shutdown()
 
 
+def test_a_command_that_has_no_greeting(tmp_path: Path) -> None:
+    """It answers that it cannot greet, which is no answer to `hello`."""
+    (tmp_path / "mine.py").write_text(
+        "import sys\nfor _ in sys.stdin:\n"
+        """    print('{"seq": 1, "unsupported": "hello"}', flush=True)\n"""
+    )
+    for words in (("run", "HU-01", "--engine"), ("doctor",)):
+        done = holdem(*words, f"{sys.executable} mine.py", cwd=tmp_path, env=os.environ)
+        assert done.returncode == 3, done.stdout + done.stderr
+        assert "expected `hello`, got `unsupported`" in done.stdout + done.stderr
+
+
 @pytest.mark.parametrize("number", BY_MESSAGE, ids=NAMES.__getitem__)
 def test_a_server_that_introduces_itself_wrongly(number: int, address: str, tmp_path: Path) -> None:
     """By messages over HTTP."""

@@ -196,6 +196,19 @@ def test_what_is_not_written(
     assert (contents(tmp_path), sorted(tmp_path.rglob("*"))) == (before, folders)
 
 
+def test_what_a_killed_export_leaves_is_in_nobodys_way(tmp_path: Path, env: dict[str, str]) -> None:
+    """Folders without files, and temporary files; but not a file that is hidden by somebody."""
+    cases = tmp_path / "mine" / "cases"
+    cases.mkdir(parents=True)
+    (cases / ".holdem-0123456789abcdef.tmp").write_text("half a ve")
+    (cases / ".mine").write_text("")
+    words = ("vectors", "HR-606", "-o", str(tmp_path / "mine"))
+    assert "has other files" in holdem(*words, env=env).stderr
+    (cases / ".mine").unlink()
+    done = holdem(*words, env=env)
+    assert done.returncode == 0, done.stderr
+
+
 def test_all_files_are_written_or_none(tmp_path: Path, env: dict[str, str]) -> None:
     """On a full disk nothing is left, not even a folder."""
     words = ("vectors", "SP-01", "-o", "new/vectors", "--archive", "packed/v.tar.bz2")

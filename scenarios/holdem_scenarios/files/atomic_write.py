@@ -2,7 +2,8 @@
 
 The new contents are written beside the old file and reach the disk before they
 take its place, so that a full disk, an error or an interruption leaves the old
-file as it was.
+file as it was.  Several files are named in a journal meanwhile: if the program
+is killed, a later one puts them back.
 """
 
 import os
@@ -16,7 +17,11 @@ from secrets import token_hex
 from stat import S_IMODE, S_ISREG
 from typing import Final, NamedTuple
 
+from holdem_scenarios.files.unfinished_writes import Journal, Replaced, digest_of, flush, put_back
+
 _NEW: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+#: How the names of temporary files begin.
+_TEMPORARY: Final = ".holdem-"
 #: Signals that wait until every file is in its place.
 _WAITING: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 
@@ -31,12 +36,10 @@ class NotWrittenError(ValueError):
 
 
 class _Staged(NamedTuple):
-    """New contents beside their place, and a second name of the old file."""
+    """A file with its new contents beside it."""
 
     named: Path  #: as the user names it
-    place: Path
-    new: Path
-    old: Path
+    file: Replaced
 
 
 def replace_file(path: Path, contents: bytes) -> None:
@@ -44,9 +47,11 @@ def replace_file(path: Path, contents: bytes) -> None:
     replace_files({path: contents})
 
 
-def replace_files(contents: Mapping[Path, bytes]) -> None:
+def replace_files(contents: Mapping[Path, bytes], journals: Path | None = None) -> None:
     """Replace or create several files: either all of them, or none.
 
+    That holds even if the program is killed, provided that there is a folder for
+    journals, and that ``put_back_unfinished`` is called for it later.
     What is no regular file, such as a pipe, is written as it is, before the others.
     """
     staged: list[_Staged] = []
@@ -56,11 +61,11 @@ def replace_files(contents: Mapping[Path, bytes]) -> None:
                 if not _written_through(path, raw):
                     staged.append(_staged(path, raw))
         with _uninterrupted():
-            _put_in_place(staged)
+            _put_in_place(staged, journals)
     finally:
         for one in staged:
-            _remove(one.new)
-            _remove(one.old)
+            _remove(one.file.new)
+            _remove(one.file.old)
 
 
 def check_outputs(
@@ -83,6 +88,11 @@ def check_outputs(
             _check(path)
 
 
+def is_temporary(path: Path) -> bool:
+    """Whether a file is one that is left by a program that was killed while it wrote."""
+    return path.name.startswith(_TEMPORARY)
+
+
 def _check(path: Path) -> None:
     """Raise an error unless a file can be created where this one is."""
     if path.exists() and not path.is_file() and not path.is_dir():
@@ -98,6 +108,8 @@ def _check(path: Path) -> None:
 def _place(path: Path) -> Path:
     """Where a file really is; an error if it must not be replaced."""
     place = path.resolve()
+    if place.is_symlink():  # before 3.13 that was an error already
+        raise NotWrittenError(path, "it is a loop of links")
     if place.is_dir():
         raise NotWrittenError(path, "it is a folder")
     if place.exists() and not os.access(place, os.W_OK):
@@ -117,83 +129,71 @@ def _written_through(path: Path, raw: bytes) -> bool:
 def _staged(path: Path, raw: bytes) -> _Staged:
     """New contents on the disk, with the permissions of the old file."""
     place = _place(path)
-    one = _Staged(path, place, _beside(place), _beside(place))
-    handle = os.open(one.new, _NEW, 0o666)
+    file = Replaced(place, _beside(place), _beside(place), place.exists(), digest_of(raw))
+    handle = os.open(file.new, _NEW, 0o666)
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(raw)
-            file.flush()
-            os.fsync(file.fileno())
+        with os.fdopen(handle, "wb") as opened:
+            opened.write(raw)
+            opened.flush()
+            os.fsync(opened.fileno())
         with suppress(FileNotFoundError):
-            _like_the_old_file(one)
+            _like_the_old_file(file)
     except BaseException:
-        _remove(one.new)
+        _remove(file.new)
         raise
-    return one
+    return _Staged(path, file)
 
 
-def _like_the_old_file(one: _Staged) -> None:
+def _like_the_old_file(file: Replaced) -> None:
     """Give the new file the permissions of the old one, and its owner as far as allowed."""
-    was = one.place.stat()
-    one.new.chmod(S_IMODE(was.st_mode))
+    was = file.place.stat()
+    file.new.chmod(S_IMODE(was.st_mode))
     if hasattr(os, "chown"):
         with suppress(PermissionError):
-            os.chown(one.new, was.st_uid, was.st_gid)
+            os.chown(file.new, was.st_uid, was.st_gid)
 
 
-def _put_in_place(staged: list[_Staged]) -> None:
+def _put_in_place(staged: list[_Staged], journals: Path | None) -> None:
     """Give every new file its name; if one fails, the others get back their old contents."""
-    done: list[_Staged] = []
+    several = len(staged) > 1
+    for one in staged if several else ():
+        with _named(one.named):
+            _keep(one.file)
+    journal = Journal(journals if several else None, [one.file for one in staged])
+    done: list[Replaced] = []
     try:
         for one in staged:
             with _named(one.named):
-                if len(staged) > 1 and one.place.exists():
-                    _keep(one)
-                done.append(one)
-                one.new.replace(one.place)
+                done.append(one.file)
+                one.file.new.replace(one.file.place)
+        for folder in {one.file.place.parent for one in staged}:
+            flush(folder)
+        with _named(journals or Path()):
+            journal.delete()
     except BaseException:
-        for one in reversed(done):
-            _put_back(one)
+        for file in reversed(done):
+            with suppress(OSError):
+                put_back(file)
+        with suppress(OSError):
+            journal.delete()
         raise
-    for folder in {one.place.parent for one in staged}:
-        _flush(folder)
 
 
-def _keep(one: _Staged) -> None:
+def _keep(file: Replaced) -> None:
     """Give the old file a second name, or copy it where a file has only one."""
+    if not file.was_there:
+        return
     try:
-        one.old.hardlink_to(one.place)
+        file.old.hardlink_to(file.place)
     except OSError:
-        shutil.copy2(one.place, one.old)
-
-
-def _put_back(one: _Staged) -> None:
-    """Give a file its old contents back, or remove it if it is new."""
-    with suppress(OSError):
-        if not one.old.exists():
-            if not one.new.exists():
-                one.place.unlink()
-            return
-        try:
-            one.old.replace(one.place)
-        except OSError:
-            one.place.unlink()
-            one.place.hardlink_to(one.old)
-
-
-def _flush(folder: Path) -> None:
-    """Make the new names in a folder permanent, where the system can do that."""
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+        shutil.copy2(file.place, file.old)
+        with file.old.open("rb+") as copied:
+            os.fsync(copied.fileno())
 
 
 def _beside(place: Path) -> Path:
     """A new name in the same folder."""
-    return place.with_name(f".holdem-{token_hex(8)}.tmp")
+    return place.with_name(f"{_TEMPORARY}{token_hex(8)}.tmp")
 
 
 def _remove(path: Path) -> None:

@@ -27,7 +27,7 @@ from holdem_conformance.engines.installation import (
     run_command,
 )
 from holdem_conformance.engines.names import EngineError
-from holdem_conformance.library.cache import cache_folder, home_folder
+from holdem_conformance.library.cache_place import cache_folder, home_folder
 from holdem_conformance.library.cache_trust import is_private, why_untrusted
 
 _PARTS_LEFT_OUT: Final = frozenset(
@@ -141,7 +141,11 @@ def remove(environment_: Environment) -> bool:
     """Delete every environment of an engine, of any version; whether there was one."""
     found = [path for path in _made_for(environment_) if path.exists()]
     for path in found:
-        shutil.rmtree(path) if path.is_dir() else path.unlink()
+        if path.is_dir():
+            (path / _STAMP).unlink(missing_ok=True)  # first: what is left does not count
+            shutil.rmtree(path)
+        else:
+            path.unlink()
     return bool(found)
 
 

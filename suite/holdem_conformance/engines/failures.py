@@ -4,7 +4,7 @@ import os
 import re
 from typing import ClassVar, Final
 
-from holdem_conformance.library.cache import home_folder
+from holdem_conformance.library.cache_place import home_folder
 from holdem_reports.safe_text import bounded
 
 _ADDRESS: Final = re.compile(r"0x[0-9a-fA-F]{6,}")

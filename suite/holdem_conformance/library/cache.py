@@ -9,21 +9,18 @@ written, is ignored, and so is an entry that does not fit its case.
 import os
 from contextlib import suppress
 from hashlib import blake2b
-from pathlib import Path
 from time import monotonic_ns
 from typing import Final
 
 import msgspec
 
+from holdem_conformance.library.cache_place import cache_folder
 from holdem_conformance.library.cache_trust import why_untrusted
-from holdem_scenarios.case.model import Case
+from holdem_scenarios.case.model import Case, digest
 from holdem_scenarios.families import FAMILIES
 
-#: The environment variable that names the folder of the cache.
-VARIABLE: Final = "HOLDEM_CACHE"
 _MOST_ENTRIES: Final = 5_000
 _FILE: Final = "cases"
-_TEMPORARY: Final = "/tmp"  # noqa: S108  # what others could have written is not believed
 #: The size of a checksum.
 _SIZE: Final = 16
 
@@ -83,29 +80,6 @@ class Cache:
         _write(msgspec.msgpack.encode(contents))
 
 
-def cache_folder() -> Path:
-    """The folder of the cache: the one that ``HOLDEM_CACHE`` names, or the default."""
-    named = os.environ.get(VARIABLE)
-    if named:
-        return Path(named)
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else _caches()) / "holdem-conformance"
-
-
-def _caches() -> Path:
-    """The folder of all caches; among the temporary files of a user who has no home folder."""
-    home = home_folder()
-    return home / ".cache" if home else Path(os.environ.get("TMPDIR") or _TEMPORARY)
-
-
-def home_folder() -> Path | None:
-    """The user's home folder; in a container, a user may have none."""
-    try:
-        return Path.home()
-    except RuntimeError:
-        return None
-
-
 def content_key(raw: bytes) -> bytes:
     """The key of a case file: a hash of its contents."""
     return blake2b(raw, digest_size=16).digest()
@@ -116,11 +90,11 @@ def _read(source: str) -> dict[bytes, Entry]:
     file = cache_folder() / _FILE
     if why_untrusted(file.parent) or why_untrusted(file):
         return {}
-    with suppress(OSError, msgspec.MsgspecError):
+    with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         raw = file.read_bytes()
-        contents = msgspec.msgpack.decode(raw[_SIZE:], type=_Contents)
-        if raw[:_SIZE] == _checksum(raw[_SIZE:]) and contents.source == source:
-            return contents.entries
+        if raw[:_SIZE] == _checksum(raw[_SIZE:]):
+            contents = msgspec.msgpack.decode(raw[_SIZE:], type=_Contents)
+            return contents.entries if contents.source == source else {}
     return {}
 
 
@@ -130,12 +104,13 @@ def _checksum(raw: bytes) -> bytes:
 
 
 def _is_sound(entry: Entry) -> bool:
-    """Whether the case of an entry can be unpacked, and belongs to a family."""
+    """Whether the case of an entry can be unpacked, is the right one, and belongs to a family."""
     try:
-        id_ = _CASE.decode(entry.case).id
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+        case = _CASE.decode(entry.case)
+        same = case.id == entry.id and digest(case) == entry.digest
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return False
-    return id_ == entry.id and entry.id[:2] in FAMILIES and entry.id[3:].isdecimal()
+    return same and entry.id[:2] in FAMILIES and entry.id[3:].isdecimal()
 
 
 def _write(raw: bytes) -> None:

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from holdem_adapters.manifests import manifests, read_manifest
 from holdem_conformance.engines.environments import environment
 from holdem_conformance.judge.verdicts import SEVERITIES
+from holdem_conformance.library.files_together import replace_together
 from holdem_conformance.output.written.record_lines import RecordLines
 from holdem_conformance.run.events import notify
 from holdem_conformance.run.plan import Plan, Traces
@@ -22,7 +23,7 @@ from holdem_reports.html.page_file import page
 from holdem_reports.published_summary import published
 from holdem_reports.records import Record, read_record
 from holdem_reports.wording import worst
-from holdem_scenarios.files.atomic_write import check_outputs, replace_files
+from holdem_scenarios.files.atomic_write import check_outputs
 
 #: The profile that every engine is graded under, beside the house rules that it declares.
 COMMON: Final = "tda-2024"
@@ -60,7 +61,7 @@ def publish(to: Path, report: Callable[[str], None]) -> list[Ran]:
     if records:
         written[to / "index.html"] = comparison_page(records)
         written[to / "README.md"] = published(records, "../../")
-        replace_files(written)
+        replace_together(written)
     return ran
 
 

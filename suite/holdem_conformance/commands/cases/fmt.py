@@ -4,12 +4,12 @@ import click
 
 from holdem_conformance.commands import completed_words
 from holdem_conformance.exit_codes import Exit
+from holdem_conformance.library.files_together import replace_together
 from holdem_conformance.library.selected_cases import load_selected
 from holdem_conformance.output.counting import counted
 from holdem_conformance.output.progress import told_of
 from holdem_conformance.output.terminal import say, say_contents, say_line
 from holdem_scenarios.case.canonical_form import formatted
-from holdem_scenarios.files.atomic_write import replace_files
 from holdem_scenarios.files.bounded_read import read_bytes
 
 
@@ -40,7 +40,7 @@ def command(words: tuple[str, ...], *, check: bool, stdout: bool) -> None:
             say_contents(new[file].decode())
         return
     if not check:
-        replace_files({file: new[file] for file in changed})
+        replace_together({file: new[file] for file in changed})
     for file in changed:
         say_line(f"{file}: {'not in canonical form' if check else 'rewritten'}")
     files = counted(len(meant), "file")

@@ -10,6 +10,7 @@ import click
 from holdem_conformance.commands import completed_words
 from holdem_conformance.exit_codes import UserError
 from holdem_conformance.library.cache import Cache
+from holdem_conformance.library.files_together import replace_together
 from holdem_conformance.library.source_version import source_version
 from holdem_conformance.output.counting import counted
 from holdem_conformance.output.progress import is_wanted
@@ -21,7 +22,7 @@ from holdem_conformance.vectors.exported_files import CASES, MANIFEST, Files, fi
 from holdem_conformance.vectors.form.vector_model import FORMAT
 from holdem_conformance.vectors.vector_archive import archive
 from holdem_scenarios.families import FAMILIES
-from holdem_scenarios.files.atomic_write import NotWrittenError, check_outputs, replace_files
+from holdem_scenarios.files.atomic_write import NotWrittenError, check_outputs, is_temporary
 from holdem_scenarios.files.bounded_read import read_bytes
 from holdem_scenarios.register import read_register
 
@@ -114,13 +115,18 @@ def _check_folder(folder: Path, named: Collection[PurePosixPath]) -> None:
     """Raise an error if the folder has other things, or vectors of which this export has none."""
     manifest = folder / MANIFEST
     ours = manifest.is_file() and f'"{FORMAT}"'.encode() in read_bytes(manifest)
-    if folder.exists() and any(folder.iterdir()) and not ours:
+    if not ours and _has_files(folder):
         raise UserError(f"{folder} has other files; name a new folder")
     there = {CASES / path.name for path in (folder / CASES).glob("*.json")}
     others = sorted(map(str, there - {*named}))
     if others:
         problem = f"{folder} has vectors of another export, such as {others[0]}"
         raise UserError(f"{problem}; delete them, or name a new folder")
+
+
+def _has_files(folder: Path) -> bool:
+    """Whether there is more in a folder than what an export leaves that was killed."""
+    return any(not path.is_dir() and not is_temporary(path) for path in folder.rglob("*"))
 
 
 def _progress(cases: int) -> Callable[[int], None]:
@@ -144,7 +150,7 @@ def _write(files: Files, folder: Path | None, packed: Path | None) -> None:
         contents[packed] = archive(files.contents)
     with _new_folders(contents):
         check_outputs(contents)
-        replace_files(contents)
+        replace_together(contents)
 
 
 def _tell(found: Exported, files: Files, folder: Path | None, packed: Path | None) -> None:

@@ -13,10 +13,11 @@ from holdem_conformance.bug_reports.report_text import Reproduced, bug_report, f
 from holdem_conformance.engines.environments import Environment, environment
 from holdem_conformance.engines.names import EngineError, unknown
 from holdem_conformance.exit_codes import Exit
+from holdem_conformance.library.files_together import replace_together
 from holdem_conformance.output.engine_comparison import recorded
 from holdem_conformance.output.terminal import say_line
 from holdem_reports.records import Record
-from holdem_scenarios.files.atomic_write import check_outputs, replace_files
+from holdem_scenarios.files.atomic_write import check_outputs
 
 
 @click.command(
@@ -80,7 +81,7 @@ def _write(
             )
         report = bug_report(where.manifest, page, Reproduced(section, told, cases), record)
         reports[output / file_name(number, section)] = report.encode()
-    replace_files(reports)
+    replace_together(reports)
     _tell_of_older(output, {file_name(at, one) for at, (one, _) in enumerate(found.sections, 1)})
 
 

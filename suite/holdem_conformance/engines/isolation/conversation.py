@@ -109,7 +109,10 @@ class Conversation:
         """Start the engine and return its `hello`."""
         self._channel = self._place.open()
         began = time.monotonic()
-        answer = self._general(self._line(SayHello(), self._greeting))
+        try:
+            answer = self._general(self._line(SayHello(), self._greeting))
+        except Unsupported:
+            raise self.nonsense("schema", "expected `hello`, got `unsupported`") from None
         took = time.monotonic() - began
         self._greeting = min(self._greeting, max(self._limits.message, 4 * took))
         if answer.hello is UNSET:

@@ -47,6 +47,8 @@ _A_MOMENT: Final = 50
 _LONGER: Final = 250
 #: Seconds that a watchdog or its guard may take to kill everything, before it is done for it.
 _TO_SWEEP: Final = 3.0
+#: How often the guard may be found stopped before it is no longer waited for.
+_OFTEN: Final = 5
 _MOST_FILES: Final = 4096
 _CAN_START: Final = find_spec("resource") is not None
 _LIBRARY: Final = ctypes.CDLL(None, use_errno=True) if LINUX else None
@@ -111,8 +113,9 @@ def end(kept: Kept) -> None:
     """End the process and all its descendants, and wait until they are gone."""
     for descriptor in (kept.lifeline, kept.requests, kept.answers, kept.errors):
         os.close(descriptor)
-    until = time.monotonic() + _TO_SWEEP
-    while not (gone := _reaped(kept.keeper)) and time.monotonic() < until:
+    until, stopped = time.monotonic() + _TO_SWEEP, 0
+    while not (gone := _reaped(kept.keeper)) and time.monotonic() < until and stopped < _OFTEN:
+        stopped += _is_stopped(kept.keeper)
         send(kept.keeper, signal.SIGCONT)  # the engine may have stopped it
         _closed(kept.ended, _A_MOMENT)
     if not gone:
@@ -127,6 +130,15 @@ def _reaped(process: int) -> bool:
         return bool(os.waitpid(process, os.WNOHANG)[0])
     except ChildProcessError:
         return True
+
+
+def _is_stopped(process: int) -> bool:
+    """Whether a child has been stopped, and not continued since."""
+    with contextlib.suppress(ChildProcessError):
+        how = os.WEXITED | os.WSTOPPED | os.WNOHANG | os.WNOWAIT
+        found = os.waitid(os.P_PID, process, how)
+        return found is not None and found.si_code == os.CLD_STOPPED
+    return False
 
 
 def _closed(pipe: int, milliseconds: int) -> None:

@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
+from holdem_conformance.library.files_together import replace_together
 from holdem_conformance.output.terminal import say_bytes
 from holdem_conformance.run.events import RunEvent, RunFinished, RunStarted
-from holdem_scenarios.files.atomic_write import check_outputs, replace_file, replace_files
+from holdem_scenarios.files.atomic_write import check_outputs, replace_file
 
 Contents: TypeAlias = Callable[[], bytes]
 
@@ -46,7 +47,7 @@ class RunFiles:
         if isinstance(event, RunStarted) and event.plan.engine:
             self.check([one.file for one in event.cases])
         elif isinstance(event, RunFinished):
-            replace_files({path: contents() for path, contents in self._files})
+            replace_together({path: contents() for path, contents in self._files})
 
 
 def write_output(name: str, contents: bytes) -> None:
