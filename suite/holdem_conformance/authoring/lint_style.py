@@ -65,13 +65,13 @@ def _why(one: Loaded) -> Iterator[Finding]:
 def _name(one: Loaded) -> Iterator[Finding]:
     """H203: file names."""
     family = FAMILIES[one.case.family]
-    if one.file.parent.name != family.folder:
+    if one.file.resolve().parent.name != family.folder:
         remedy = f"move it to cases/{family.folder}"
         yield found(
             one,
             "H203",
             "",
-            f"a case of family {family.code} in folder {one.file.parent.name}",
+            f"a case of family {family.code} in folder {one.file.resolve().parent.name}",
             remedy,
         )
     if not _SLUG.fullmatch(one.file.stem) or len(one.file.stem) > _LONGEST_SLUG:
