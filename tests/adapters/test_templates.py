@@ -6,6 +6,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from tests.longer_tests import longer
 from tests.the_command import holdem
 
 from holdem_adapters.manifests import read_manifest
@@ -24,7 +25,7 @@ LANGUAGES = {
 }
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", [longer(one) if one == "cpp" else one for one in LANGUAGES])
 def test_a_new_adapter_passes_the_doctor_before_anything_is_filled_in(
     language: str, tmp_path: Path
 ) -> None:

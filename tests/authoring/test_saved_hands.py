@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from tests.authoring.test_new import is_sound
 from tests.authoring.test_new_in_a_terminal import Terminal
+from tests.longer_tests import longer
 from tests.the_command import holdem
 
 from holdem_scenarios.files.plain_values import Plain
@@ -52,6 +53,7 @@ def test_a_hand_becomes_a_case_that_lints_and_runs(tmp_path: Path) -> None:
     assert is_sound(file)
 
 
+@pytest.mark.thorough
 def test_a_showdown_is_saved_with_its_cards(tmp_path: Path) -> None:
     """Otherwise the winner would depend on cards that the case does not name."""
     file = tmp_path / "side-pots/my-showdown.yaml"
@@ -81,6 +83,7 @@ def test_the_house_is_saved_as_far_as_it_matters(tmp_path: Path) -> None:
     assert "profile" not in case
 
 
+@pytest.mark.thorough
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
     """The hand is not even played."""
     file = tmp_path / NAME
@@ -96,8 +99,8 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
     ("file", "says"),
     [
         ("my-hand.yaml", ("the folder of a case is its family", "write reopening/my-hand.yaml")),
-        ("reopening/My Hand.yaml", ("not a valid name of a case", "my-hand.yaml")),
-        ("reopening/my-hand", ("not a valid name of a case", "my-hand.yaml")),
+        longer("reopening/My Hand.yaml", ("not a valid name of a case", "my-hand.yaml")),
+        longer("reopening/my-hand", ("not a valid name of a case", "my-hand.yaml")),
     ],
 )
 def test_a_file_that_cannot_be_a_case_is_refused_first(
@@ -111,6 +114,7 @@ def test_a_file_that_cannot_be_a_case_is_refused_first(
     assert list(tmp_path.glob("**/my-hand*")) == []
 
 
+@pytest.mark.thorough
 def test_what_is_missing_is_named(tmp_path: Path) -> None:
     """As the option that gives it; and without a file there is no case to say it of."""
     code, said = saved(tmp_path / NAME, *HAND, title=SAYS["title"])
@@ -121,6 +125,7 @@ def test_what_is_missing_is_named(tmp_path: Path) -> None:
     assert (done.returncode, "write one of title, why" in done.stderr) == (2, True)
 
 
+@pytest.mark.thorough
 def test_a_wrong_expectation_is_reported_and_nothing_is_written(tmp_path: Path) -> None:
     """By the same checks as those of ``holdem new``."""
     code, said = saved(tmp_path / NAME, *HAND, **SAYS, expect="turn: 1")
@@ -142,6 +147,7 @@ def test_a_terminal_asks_for_what_a_case_needs(tmp_path: Path) -> None:
     assert is_sound(tmp_path / NAME)
 
 
+@pytest.mark.thorough
 def test_ctrl_c_loses_no_hand(tmp_path: Path) -> None:
     """The command that is printed goes on with the hand and the answers."""
     terminal = Terminal("play", "--no-why", *HAND, "--save", tmp_path / NAME)

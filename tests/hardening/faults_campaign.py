@@ -15,25 +15,23 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
 from tests.commands.test_paths import CASE
 from tests.hardening.failing_system import WAYS, Ended, at_home, left_over, run_with_fault, tree
+from tests.hardening.small_library import small_library
 from tests.the_command import holdem
 
 from holdem_adapters.manifests import manifests
 from holdem_conformance.engines.environments import environment
 from holdem_conformance.library.cache_place import cache_folder
-from holdem_scenarios import library
-from holdem_scenarios.library import case_files, cases_folder, rules_folder
+from holdem_scenarios.library import case_files, cases_folder
 
 #: An engine that is small and ranks hands only.
 ENGINE: Final = "phevaluator"
 WRONG: Final = "faulty:raise-not-put-to-those-who-have-acted"
-_PACKAGE: Final = Path(library.__file__).parent
 #: The number of cases in the library of a command that runs all of them.
 _FEW: Final = 5
 _CODES: Final = (0, 1, 2, 3, 6)
@@ -230,24 +228,8 @@ def _env(place: Path, *, few: bool) -> dict[str, str]:
     assert here.installed, f"run `holdem engines install {ENGINE}`"
     (home / "engines").mkdir(mode=0o700)
     (home / "engines" / here.root.name).symlink_to(cache_folder() / "engines" / here.root.name)
-    return {**at_home(home), "PYTHONPATH": str(_small_library(place / "library"))}
-
-
-def _small_library(folder: Path) -> Path:
-    """A folder with the package of the scenarios as it is installed, with a few cases."""
-    source = cases_folder()
-    package = folder / "holdem_scenarios"
-    shutil.copytree(_PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__", "cases"))
-    for one in (*source.parent.glob("*.*"), source.parent / "sets"):
-        with suppress(FileExistsError):
-            (package / one.name).symlink_to(one)
-    with suppress(FileExistsError):
-        (package / "rules").symlink_to(rules_folder())
-    few = package / "cases" / "hand-ranking"
-    few.mkdir(parents=True)
-    for case in case_files(source / few.name)[:_FEW]:
-        shutil.copy(case, few)
-    return folder
+    cases = case_files(cases_folder() / "hand-ranking")[:_FEW]
+    return {**at_home(home), "PYTHONPATH": str(small_library(place / "library", cases))}
 
 
 def main(words: Sequence[str]) -> int:

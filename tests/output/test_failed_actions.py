@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.longer_tests import longer
 from tests.scenarios.one_case import text_of
 from tests.the_command import holdem
 
@@ -28,7 +29,9 @@ def lines(*args: str | Path) -> str:
     return " ".join(done.stdout.split())
 
 
-@pytest.mark.parametrize("command", [("run",), ("run", "--trace"), ("lint",), ("explain",)])
+@pytest.mark.parametrize(
+    "command", [("explain",), *map(longer, [("run",), ("run", "--trace"), ("lint",)])]
+)
 def test_the_refused_action_of_a_line_is_named(command: tuple[str, ...], tmp_path: Path) -> None:
     """Which of four it is, with its step as in the trace, and the clause of the refusal."""
     done = holdem(*command, written(tmp_path, LINE))
@@ -37,12 +40,14 @@ def test_the_refused_action_of_a_line_is_named(command: tuple[str, ...], tmp_pat
     assert f"observed: refused, below-minimum [{CLAUSE}]" in told
 
 
+@pytest.mark.thorough
 def test_the_summary_tells_what_the_clause_says(tmp_path: Path) -> None:
     """Of the refusal, and not only the one that the case cites."""
     told = lines("run", written(tmp_path, LINE))
     assert f"{CLAUSE}: In no-limit, the amount put in has to be that of a proper call" in told
 
 
+@pytest.mark.thorough
 def test_an_action_that_should_be_refused_is_named(tmp_path: Path) -> None:
     """The oracle accepts it, so there is no clause."""
     for command in ("run", "lint"):
@@ -50,6 +55,7 @@ def test_an_action_that_should_be_refused_is_named(tmp_path: Path) -> None:
         assert "expected: 2: fold is refused, below-minimum" in told
 
 
+@pytest.mark.thorough
 def test_an_engine_that_accepts_is_told_the_clause() -> None:
     """The reference knows why the action must be refused."""
     told = lines("run", "RO-09", "--engine", "faulty:any-all-in-reopens", "--trace")
@@ -69,6 +75,7 @@ def test_a_record_and_what_is_made_of_it_name_the_action(tmp_path: Path) -> None
     assert "1: raise 350 (step 1.3) is accepted" in (tmp_path / "junit.xml").read_text()
 
 
+@pytest.mark.thorough
 def test_only_checks_that_fail_name_their_action(tmp_path: Path) -> None:
     """A record is not made longer by those that hold."""
     record = tmp_path / "run.jsonl"

@@ -34,6 +34,7 @@ def test_long_work_tells_how_far_it_is(there: dict[str, str]) -> None:
     assert seen.rpartition("case 8 of 8")[2].strip("\r ").endswith("done\n")
 
 
+@pytest.mark.thorough
 def test_short_work_says_nothing(there: dict[str, str]) -> None:
     """Neither does long work in CI, or where standard error is no terminal."""
     assert at_work(0.01, there) == "done\n"

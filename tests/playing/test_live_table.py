@@ -1,6 +1,7 @@
 """``holdem play`` judges as an engine should, and with ``--live`` as a live table does."""
 
 import pytest
+from tests.longer_tests import longer
 from tests.the_command import holdem
 
 
@@ -26,6 +27,7 @@ def test_a_fold_out_of_turn_binds_at_a_live_table() -> None:
     assert ENGINE not in told
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("actions", "becomes"),
     [(SHORT_OF_A_RAISE, "Seat 0 raises to 500."), (LITTLE_ABOVE_A_CALL, "Seat 0 calls 300.")],
@@ -37,7 +39,7 @@ def test_a_wager_of_a_wrong_size_is_corrected_at_a_live_table(
     assert f"{becomes} [tda-43-a]" in printed("--live", *actions)
 
 
-@pytest.mark.parametrize("actions", [OUT_OF_TURN, SHORT_OF_A_RAISE])
+@pytest.mark.parametrize("actions", [OUT_OF_TURN, longer(SHORT_OF_A_RAISE)])
 def test_an_engine_refuses_the_same_and_that_is_said(actions: tuple[str, ...]) -> None:
     """Once, with the option that asks for the answer of a live table."""
     told = printed(*actions, *actions[-1:])
@@ -46,17 +48,20 @@ def test_an_engine_refuses_the_same_and_that_is_said(actions: tuple[str, ...]) -
     assert "may not" in told
 
 
+@pytest.mark.thorough
 def test_a_legal_hand_says_nothing_about_engines() -> None:
     """The answer is the same at both tables."""
     assert ENGINE not in printed("3:r300", "0:f", "1:A", "2:f", "3:r900")
 
 
+@pytest.mark.thorough
 def test_an_option_of_the_house_stands_before_the_live_table() -> None:
     """Who names a value means it."""
     told = printed("--live", "--house", "sizing_fix=reject", *SHORT_OF_A_RAISE)
     assert "Seat 0 may not raise to 480" in told
 
 
+@pytest.mark.thorough
 def test_a_rule_book_is_cited_where_one_says_the_same() -> None:
     """The register relates these to clauses of documents; a reader knows the rule books."""
     told = printed("--live", "3:r300", "0:f", "1:c", "2:f")

@@ -1,11 +1,13 @@
 """How ``holdem play`` is told seats, amounts and straddles, and what it refuses in words."""
 
 import pytest
+from tests.longer_tests import longer
 from tests.the_command import holdem
 
 ROUND = ("UTG:r300", "btn:f", "SB:c", "BB:f")
 
 
+@pytest.mark.thorough
 def test_seats_have_the_names_of_their_positions() -> None:
     """In upper or lower case; the numbers say the same."""
     by_number = holdem("play", "--no-why", "3:r300", "0:f", "1:c", "2:f")
@@ -14,6 +16,7 @@ def test_seats_have_the_names_of_their_positions() -> None:
     assert by_number.returncode == by_position.returncode == 0
 
 
+@pytest.mark.thorough
 def test_the_cutoff_sits_before_the_button() -> None:
     """Of six: blinds 1 and 2, then 3, 4 and 5; the button is 0."""
     six = ("--stacks", ",".join(["1000"] * 6))
@@ -30,6 +33,7 @@ def test_players_have_names() -> None:
     assert "Seat 3 raises to 1000 and is all-in." in done.stdout
 
 
+@pytest.mark.thorough
 def test_a_straddle_is_twice_the_big_blind() -> None:
     """Where the house has one."""
     done = holdem("play", "--no-why", "--straddle", "200", "--house", "straddle=utg", "0:r400")
@@ -37,7 +41,9 @@ def test_a_straddle_is_twice_the_big_blind() -> None:
     assert "Seat 0 raises to 400." in done.stdout
 
 
+#: The first two, of an amount and of a seat, are tried with every change.
 WRONG = [
+    (("HJ:f",), ("nobody is called 'HJ'", "one of BTN, SB, BB, UTG")),
     (("3:r300.5",), ("300.5 is not a whole number of chips", "50/100 for 0.50/1")),
     (("--blinds", "0.5/1", "3:f"), ("--blinds: 0.5 is not a whole number", "50/100 for 0.50/1")),
     (("--blinds", "0,5/1", "3:f"), ("--blinds: 0,5 is not a whole number", "50/100 for 0.50/1")),
@@ -49,13 +55,16 @@ WRONG = [
     (("--straddle", "150", "3:f"), ("150 is not twice the big blind", "--straddle 200")),
     (("--straddle", "200", "3:f"), ("the house allows no straddle", "--house straddle=utg")),
     (("3:s",), ("a straddle is posted before the cards are dealt", "--straddle")),
-    (("HJ:f",), ("nobody is called 'HJ'", "one of BTN, SB, BB, UTG")),
     (("--stacks", "Ann=9,Bob=9", "Anne:f"), ("nobody is called 'Anne'", "did you mean Ann?")),
     (("--hole", "BTN=AhKd", "3:f"), ("'BTN' is not a seat", "0=AhKd")),
 ]
 
 
-@pytest.mark.parametrize(("args", "says"), WRONG, ids=lambda part: " ".join(part)[:40])
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [*WRONG[:2], *(longer(*one) for one in WRONG[2:])],
+    ids=lambda part: " ".join(part)[:40],
+)
 def test_what_cannot_be_said_is_refused_in_words(
     args: tuple[str, ...], says: tuple[str, ...]
 ) -> None:
