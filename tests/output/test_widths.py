@@ -11,30 +11,59 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from tests.hardening.small_library import small_library
+from tests.histories.test_reading_tables import FIRST as FIRST_HAND
+from tests.histories.test_reading_tables import WRONG as WRONG_BLIND
+from tests.histories.test_reading_tables import sequence, written
+from tests.longer_tests import longer
 from tests.the_command import HOLDEM, holdem
+
+from holdem_scenarios.library import case_files, cases_folder
 
 #: What may be wider: what is copied as a whole, and must not be broken.
 WHOLE = re.compile(r"^ *(More: )?holdem |/[^ ]+:\d+,|\.yaml")
 WRONG = "faulty:smallest-raise-refused"
-COMMANDS = [
-    ("run", "RO", "--engine", WRONG),
+#: A table and a hand, tried with every change.
+FIRST = [
     ("run", "RO-602", "HH-01", "--engine", WRONG, "--trace"),
+    ("play", "3:r300", "0:f", "1:r350"),
+]
+#: A case that fails.
+FAILING = ("run", "RO-602", "--engine", WRONG)
+PROBED = ("probe", WRONG)
+COMMANDS = [
+    *FIRST,
+    ("run", "RO", "--engine", WRONG),
     ("explain", "RO-09", "HU-20", "GL-20", "HH-01", "HR-01", "SP-01"),
     ("show", "RO-09"),
     ("rules",),
     ("rules", "tda-47", "server-edge.5"),
     ("rules", "--coverage"),
     ("search", "short", "all-in"),
-    ("play", "3:r300", "0:f", "1:r350"),
     ("direct", "tables A 8, B 6", "house wsop-2026", "round"),
     ("direct", "--help"),
     ("play", "--help"),
     ("lint", "--rules"),
     ("doctor", WRONG),
     ("profiles",),
+    ("engines", "list"),
+    ("engines", "list", "--faulty"),
+    ("diff", "right", "wrong"),
+    ("replay", "--tables", "tables"),
+    PROBED,
 ]
 #: They write a file of the case, which is copied as it is.
 AS_WRITTEN = {"show"}
+
+
+def write_files(words: tuple[str, ...], folder: Path, env: dict[str, str]) -> None:
+    """What a command reads: two records, or hands at tables with an id that is long."""
+    for name, engine in (("right", "oracle"), ("wrong", WRONG)):
+        if name in words:
+            holdem("run", "RO-602", "HU-20", "-e", engine, "--record", name, env=env, cwd=folder)
+    if "tables" in words:
+        long = (sequence(f"{'long ' * 12}{at}", FIRST_HAND, WRONG_BLIND) for at in range(6))
+        written(folder, *long).rename(folder / "tables")
 
 
 def too_wide(text: str, columns: int) -> list[str]:
@@ -45,7 +74,7 @@ def too_wide(text: str, columns: int) -> list[str]:
 @pytest.mark.parametrize(
     ("words", "columns"),
     [
-        pytest.param(words, columns, marks=() if columns == 80 else pytest.mark.thorough)
+        (words, columns) if words in FIRST and columns == 80 else longer(words, columns)
         for words in COMMANDS
         for columns in (60, 80, 100)
         if columns != 60 or words[0] not in AS_WRITTEN
@@ -53,10 +82,15 @@ def too_wide(text: str, columns: int) -> list[str]:
     ids=lambda part: " ".join(part)[:30] if isinstance(part, tuple) else str(part),
 )
 def test_no_line_is_wider_than_columns_says(
-    words: tuple[str, ...], columns: int, env: dict[str, str]
+    words: tuple[str, ...], columns: int, env: dict[str, str], tmp_path: Path
 ) -> None:
     """Tables, paragraphs and help."""
-    done = holdem(*words, env={**env, "COLUMNS": str(columns)})
+    here = {**env, "COLUMNS": str(columns)}
+    if words == PROBED:
+        cases = case_files(cases_folder() / "uncalled-bets")[:6]
+        here["PYTHONPATH"] = str(small_library(tmp_path, cases))
+    write_files(words, tmp_path, env)
+    done = holdem(*words, env=here, cwd=tmp_path)
     assert "Error" not in done.stderr
     assert done.stdout.count("\n") > 5
     assert too_wide(done.stdout, columns) == []
@@ -64,15 +98,19 @@ def test_no_line_is_wider_than_columns_says(
 
 def test_the_width_is_used(env: dict[str, str]) -> None:
     """A wide terminal gets both tables beside each other, and longer lines."""
-    words = ("run", "RO-602", "--engine", WRONG)
-    wide = holdem(*words, env={**env, "COLUMNS": "200"}).stdout
+    wide = holdem(*FAILING, env={**env, "COLUMNS": "200"}).stdout
     assert "Cases by verdict; failed cases by their most severe failing check:" in wide
     assert 120 < max(map(len, wide.split("\n"))) <= 200
-    narrow = holdem(*words, env={**env, "COLUMNS": "80"}).stdout
+
+
+@pytest.mark.thorough
+def test_tables_without_room_beside_each_other_stand_below_each_other(env: dict[str, str]) -> None:
+    """At 80 columns, which is the width where there is no terminal."""
+    narrow = holdem(*FAILING, env={**env, "COLUMNS": "80"}).stdout
     assert "\nCases by verdict:\n" in narrow
     assert "\nFailed cases by their most severe failing check:\n" in narrow
     without = {name: value for name, value in env.items() if name != "COLUMNS"}
-    assert holdem(*words, env=without).stdout == narrow, "80 columns where there is no terminal"
+    assert holdem(*FAILING, env=without).stdout == narrow
 
 
 @pytest.mark.thorough
@@ -104,16 +142,17 @@ def on_a_terminal(
     return found.decode().replace("\r\n", "\n")
 
 
-def test_the_width_of_a_terminal_is_respected(env: dict[str, str]) -> None:
+@pytest.mark.parametrize("columns", [132, longer(64)])
+def test_the_width_of_a_terminal_is_respected(columns: int, env: dict[str, str]) -> None:
     """Without ``COLUMNS``."""
     there = {name: value for name, value in env.items() if name != "COLUMNS"}
     there |= {"NO_COLOR": "1", "CI": "1", "TERM": "xterm"}
-    for columns in (64, 132):
-        seen = on_a_terminal(columns, ("run", "RO-602", "--engine", WRONG), there)
-        assert too_wide(seen, columns) == []
-        assert max(map(len, seen.split("\n"))) > columns - 12
+    seen = on_a_terminal(columns, FAILING, there)
+    assert too_wide(seen, columns) == []
+    assert max(map(len, seen.split("\n"))) > columns - 12
 
 
+@pytest.mark.thorough
 def test_a_clause_or_a_command_is_never_broken(env: dict[str, str]) -> None:
     """Ids have hyphens, and a reader wants to copy them."""
     told = holdem("play", "3:c", "0:c", env={**env, "COLUMNS": "60"}).stdout

@@ -110,6 +110,19 @@ def wrapped(text: str, first: str = "", others: str | None = None) -> str:
     )
 
 
+def fitted(text: str, hanging: int = 2) -> str:
+    """A text in which a line that is too wide goes on below, indented further than it begins."""
+    return "\n".join(_fitted(line, hanging) for line in text.split("\n"))
+
+
+def _fitted(line: str, hanging: int) -> str:
+    """A line as it is, if it is not too wide."""
+    if len(line) <= columns():
+        return line
+    indent = line[: len(line) - len(line.lstrip(" "))]
+    return wrapped(line[len(indent) :], indent, f"{indent}{'':{hanging}}")
+
+
 def progress_line(text: str) -> None:
     """Show what is being done, in place of the last such line."""
     click.echo(f"\r{printed(text):60}\r", err=True, nl=False)

@@ -10,7 +10,7 @@ from holdem_conformance.histories.recorded_tables import read_tables
 from holdem_conformance.histories.replay_report import LISTED, counted, replay_json, replay_text
 from holdem_conformance.histories.table_replay import replay
 from holdem_conformance.output.progress import told_of
-from holdem_conformance.output.terminal import say, say_json
+from holdem_conformance.output.terminal import fitted, say, say_json
 from holdem_oracle.house.profiles import profile
 
 
@@ -58,6 +58,6 @@ def command(tables: Path, rules: str, limit: int, *, everything: bool, as_json: 
     if as_json:
         say_json(replay_json(replays))
     else:
-        say(replay_text(replays, shown))
+        say(fitted(replay_text(replays, shown)))
     if replays.differing:
         raise click.exceptions.Exit(Exit.DIVERGES)

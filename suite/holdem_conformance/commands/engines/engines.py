@@ -17,6 +17,7 @@ from holdem_conformance.engines.manifest_check import check_one
 from holdem_conformance.engines.names import ORACLE, EngineError, unknown
 from holdem_conformance.engines.new_adapter import write_adapter
 from holdem_conformance.exit_codes import Exit
+from holdem_conformance.output.screen.engine_table import engine_lines, faulty_lines
 from holdem_conformance.output.terminal import say, say_error, say_json, say_line
 from holdem_reports.safe_text import error_lines
 
@@ -41,14 +42,11 @@ def list_engines(*, faulty: bool, as_json: bool) -> None:
         oracle = {"engine": ORACLE, "family": "", "clause": "", "says": "Plays by the rules."}
         say_json(json.dumps([*others, oracle, *faulty_engines()], indent=1))
     elif faulty:
-        for fault in faulty_engines():
-            what = f"{fault['family']:3} {fault['clause']}" if fault["family"] else fault["says"]
-            say(f"{fault['engine']:52} {what}")
+        for line in faulty_lines(faulty_engines()):
+            say(line)
     else:
-        for one in others:
-            state = "installed" if one["installed"] else "not installed"
-            say(f"{one['engine']:28} {one['version']:12} {one['language']:10} {state}")
-        say(f"{ORACLE:52} plays by the rules")
+        for line in engine_lines(others, ORACLE):
+            say(line)
         count = len(faulty_engines())
         say(f"{count} faulty engines: holdem engines list --faulty")
 

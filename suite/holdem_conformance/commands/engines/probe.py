@@ -9,7 +9,7 @@ import click
 from holdem_conformance.engines.settings import EngineSettings
 from holdem_conformance.exit_codes import Exit
 from holdem_conformance.library.selected_cases import load_selected
-from holdem_conformance.output.terminal import progress_line, say, say_json
+from holdem_conformance.output.terminal import fitted, progress_line, say, say_json
 from holdem_conformance.play.engine_under_test import engine_named
 from holdem_conformance.probe.option_probe import probe
 from holdem_conformance.probe.probe_report import contradicts, probe_json, probe_text
@@ -51,7 +51,7 @@ def command(engine: str, *, in_process: bool, timeout: float | None, as_json: bo
     if as_json:
         say_json(json.dumps(probe_json(found, hello.dialect), indent=1))
     else:
-        say(f"{hello.name} {hello.version}\n\n{probe_text(found, hello.dialect)}")
+        say(fitted(f"{hello.name} {hello.version}\n\n{probe_text(found, hello.dialect)}", 4))
     wrong = any(contradicts(one, hello.dialect) for one in found)
     raise click.exceptions.Exit(Exit.DIVERGES if wrong else Exit.CONFORMS)
 

@@ -3,7 +3,7 @@
 import click
 
 from holdem_conformance.exit_codes import Exit
-from holdem_conformance.output.terminal import say, say_json
+from holdem_conformance.output.terminal import fitted, say, say_json
 from holdem_reports.diff import diff, diff_json, diff_text
 from holdem_reports.records import read_record
 from holdem_reports.wording import Gate
@@ -32,5 +32,5 @@ def command(old: str, new: str, *, as_json: bool, strict: bool) -> None:
     if as_json:
         say_json(diff_json(found))
     else:
-        say(diff_text(found))
+        say(fitted(diff_text(found)))
     raise click.exceptions.Exit(Exit.DIVERGES if found.broke else Exit.CONFORMS)
