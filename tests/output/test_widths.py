@@ -23,16 +23,17 @@ from holdem_scenarios.library import case_files, cases_folder
 #: What may be wider: what is copied as a whole, and must not be broken.
 WHOLE = re.compile(r"^ *(More: )?holdem |/[^ ]+:\d+,|\.yaml")
 WRONG = "faulty:smallest-raise-refused"
-#: A table and a hand, tried with every change.
-FIRST = [
-    ("run", "RO-602", "HH-01", "--engine", WRONG, "--trace"),
-    ("play", "3:r300", "0:f", "1:r350"),
-]
 #: A case that fails.
 FAILING = ("run", "RO-602", "--engine", WRONG)
+#: A table and a hand, tried with every change.
+FIRST = [
+    FAILING,
+    ("play", "3:r300", "0:f", "1:r350"),
+]
 PROBED = ("probe", WRONG)
 COMMANDS = [
     *FIRST,
+    ("run", "RO-602", "HH-01", "--engine", WRONG, "--trace"),
     ("run", "RO", "--engine", WRONG),
     ("explain", "RO-09", "HU-20", "GL-20", "HH-01", "HR-01", "SP-01"),
     ("show", "RO-09"),
@@ -96,6 +97,7 @@ def test_no_line_is_wider_than_columns_says(
     assert too_wide(done.stdout, columns) == []
 
 
+@pytest.mark.thorough
 def test_the_width_is_used(env: dict[str, str]) -> None:
     """A wide terminal gets both tables beside each other, and longer lines."""
     wide = holdem(*FAILING, env={**env, "COLUMNS": "200"}).stdout

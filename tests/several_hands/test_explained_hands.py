@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+import pytest
 from tests.several_hands.at_a_table import FOLDER
 from tests.the_command import holdem
 
@@ -14,6 +15,12 @@ ROOT = Path(__file__).parents[2]
 REGISTER = read_register()
 
 
+@pytest.fixture(autouse=True)
+def wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every sentence on one line."""
+    monkeypatch.setenv("COLUMNS", "200")
+
+
 def lines(name: str) -> list[str]:
     """The explanation of a case."""
     (case,) = load_cases([FOLDER / f"{name}.yaml"])
@@ -23,7 +30,7 @@ def lines(name: str) -> list[str]:
 def test_each_hand_is_a_chapter_with_its_clauses() -> None:
     """Where button and blinds are, who is dealt in, what is posted and won, and who is out."""
     told = lines("bt-02")
-    at = told.index("Deal hand 2")
+    at = told.index("Step 2.1: deal hand 2")
     assert "  Out of chips: seat 2. Player 2 takes place 4.  [wsop-126.b]" in told[:at]
     assert (
         "  The button is at seat 1, the small blind at seat 2 (dead), the big blind at seat 3."
@@ -52,7 +59,7 @@ def test_only_a_hand_that_is_played_is_told_step_by_step() -> None:
     assert [line for line in told if line.endswith(("folds.  [tournament-5.1.5]",))] == [
         "  Seat 1 folds.  [tournament-5.1.5]"
     ]
-    assert "Found: level" in told
+    assert "Step 2.5: found: level" in told
 
 
 def test_a_trace_shows_the_table_around_the_hand() -> None:

@@ -137,13 +137,15 @@ class _HandsStory(_Story):
         texts = ["", *(line.text for line in script.lines)]
         played = {hand.number for hand in self._case.hands if hand.play}
         told = Told()
-        for text, found, moment in zip(texts, judged.moments, right.trace.moments, strict=False):
+        moments = right.trace.moments
+        names = step_names([moment.step.number for moment in moments])
+        for text, name, found, moment in zip(texts, names, judged.moments, moments, strict=False):
             whole = moment.step.number in played
             happened: list[str] = []
             if isinstance(moment.table, OracleTable):
                 happened = list(self._happened(moment.table, told, whole=whole))
             if text and (whole or not moment.step.verb):
-                yield wrapped(f"{text[0].upper()}{text[1:]}", "", "    ")
+                yield wrapped(f"Step {name}: {text}", "", "    ")
             yield from happened
             for checkpoint in found:
                 yield from expected_lines(checkpoint)

@@ -12,6 +12,7 @@ from holdem_conformance.library.house_variants import Variant, hands_of_round
 from holdem_conformance.output.terminal import wrapped
 from holdem_conformance.play.reference import reference
 from holdem_conformance.play.script import Line, Script
+from holdem_conformance.play.trace import step_names
 from holdem_oracle.clock.clock import ClockEvent
 from holdem_oracle.hand.bookkeeping import after
 from holdem_oracle.hand.events import HandKilled, Posted, PotWon
@@ -54,7 +55,9 @@ class RoundsStory:
             one.number for one in self._case.rounds for hand in hands_of_round(one) if hand.play
         }
         lines: list[Line | None] = [None, *script.lines]
-        for line, found, moment in zip(lines, judged.moments, right.trace.moments, strict=False):
+        moments = right.trace.moments
+        names = step_names([moment.step.number for moment in moments])
+        for line, step, found, moment in zip(lines, names, judged.moments, moments, strict=False):
             whole = moment.step.number in written
             happened: list[str] = []
             if isinstance(moment.table, OracleTable):
@@ -64,18 +67,18 @@ class RoundsStory:
                 self._meanwhile += happened
                 continue
             if line is not None and not _is_silent(line, happened):
-                yield from self._heading(line)
+                yield from self._heading(line, step)
             yield from (*self._meanwhile, *happened)
             self._meanwhile = []
             for checkpoint in found:
                 yield from expected_lines(checkpoint)
 
-    def _heading(self, line: Line) -> Iterator[str]:
+    def _heading(self, line: Line, step: str) -> Iterator[str]:
         """What is asked; an empty line before each round but the first."""
         if line.step.number > max(self._number, 1):
             yield ""
         self._number = line.step.number
-        yield f"{line.text[0].upper()}{line.text[1:]}"
+        yield wrapped(f"Step {step}: {line.text}", "", "    ")
 
     def references(self, register: Register) -> Iterator[str]:
         """No choices of players are explained, so there are no clauses behind them."""
