@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -32,7 +33,8 @@ def judged_again(folder: Path, words: Words, env: dict[str, str]) -> tuple[bytes
 
 def summary_lines(printed: str) -> list[str]:
     """The printed summary without the lines that point to more output."""
-    return [line for line in printed.splitlines() if not line.startswith("  More: ")]
+    without = re.sub(r"^  More: .*(\n {8}.*)*\n", "", printed, flags=re.MULTILINE)
+    return without.splitlines()
 
 
 #: Ways of running, and those that take longer and differ less from the others.

@@ -146,7 +146,7 @@ def test_a_conversation_at_a_terminal(env: dict[str, str]) -> None:
     )
     assert code == 0
     assert "Say who sits where" in text
-    assert "Error: 'hnad' is not understood; did you mean hand?" in text
+    assert "'hnad' is not understood; did you mean hand?" in text
     assert "write: balance A B" in text
     assert MOVE in text
     assert "Taken back: balance A B" in text

@@ -52,7 +52,8 @@ def test_an_engine_is_graded_under_the_rules_that_it_declares() -> None:
     engine = foreign_engines.Ludoforge()
     own = [of(engine, one) for one in LIBRARY.values()]
     assert [one.id for one in own if one.verdict is Verdict.FAIL] == []
-    assert sum(one.verdict is Verdict.PASS for one in own) > len(own) / 2
+    asked = [one for one in own if one.verdict is not Verdict.NOT_APPLICABLE]
+    assert sum(one.verdict is Verdict.PASS for one in asked) > 0.9 * len(asked) > 500
     other = [of(engine, one, "tda-2024") for one in LIBRARY.values()]
     assert sum(one.verdict is Verdict.FAIL for one in other) > 20
 

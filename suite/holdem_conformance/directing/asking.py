@@ -15,7 +15,7 @@ from holdem_scenarios.files.problems import Wrong
 #: What may be wrong with a line.
 FAULTS: Final = (Wrong, SetupError, NotationError)
 _GREETING: Final = (
-    "Say who sits where, as in  tables A 8, B 6  or  table 6 ; then  hand A: 3 busts .",
+    "Say who sits where:  tables A 8, B 6  or  table 6 ; then  hand A: 3 busts .",
     "help lists all words, due says what comes next, undo takes a line back, quit ends.",
 )
 
