@@ -44,15 +44,14 @@ test-newest:
 test-all: test test-longer
 
 # What takes longer than a change should: every installed engine, every fault in every case,
-# full-size pages, more examples of each property; then corrupted files, and random hands against a
-# second engine and a model, for half a minute or a minute each; make fuzz, second-engine and
-# second-model take more.
+# full-size pages, more examples of each property, random hands against a model; then corrupted
+# files, and random hands against a second engine, for half a minute or a minute each; make fuzz,
+# second-engine and second-model take more.
 test-longer: $(VENV)/installed-for-tests
 	$(PYTEST) --no-loadscope-reorder --hypothesis-profile=thorough -m "thorough or hypothesis"
 	$(BIN)/python -m tests.fuzzed_cases.campaign 25000
 	$(BIN)/python -m tests.fuzzed_files.campaign 60s
 	$(MAKE) second-engine HANDS=5000
-	$(MAKE) second-model HANDS=5000
 
 lint: $(VENV)/installed-for-lint
 	$(BIN)/ruff check .
