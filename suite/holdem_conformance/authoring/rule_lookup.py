@@ -7,7 +7,7 @@ import msgspec
 
 from holdem_conformance.exit_codes import UserError
 from holdem_conformance.library.selected_cases import load_selected
-from holdem_conformance.output.terminal import wrapped
+from holdem_conformance.output.terminal import columns, wrapped
 from holdem_conformance.search.library_search import find_clauses
 from holdem_oracle.house.house import OPTIONS, House
 from holdem_oracle.house.profiles import PROFILES, profile
@@ -87,15 +87,20 @@ def can_be_shown(clause: Clause) -> bool:
     return bool(SHOWN_BY_CASES & set(clause.shows)) and not clause.retired
 
 
+#: From so many columns on, a title goes on beside the numbers, and otherwise below them.
+_BESIDE: Final = 80
+
+
 def sources_text() -> str:
     """Every source: its clauses, those that a case can cover, and those that a case covers."""
     cases = cases_by_clause()
     lines = [f"{'':12} {'clauses':>7} {'testable':>9} {'tested':>6}"]
+    below = f"{'':39}" if columns() >= _BESIDE else "    "
     for source in read_register().sources.values():
         possible = [clause for clause in source.clauses if can_be_shown(clause)]
         shown = sum(clause.id in cases for clause in possible)
         counts = f"{len(source.clauses):7} {len(possible):9} {shown:6}"
-        lines.append(wrapped(f"{source.source:12} {counts}  {source.title}", "", f"{'':39}"))
+        lines.append(wrapped(f"{source.source:12} {counts}  {source.title}", "", below))
     return "\n".join(lines)
 
 
