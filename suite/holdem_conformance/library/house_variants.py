@@ -53,9 +53,11 @@ def variants(case: Case, house: House) -> list[Variant]:
 
 
 def _variant(house: House, values: Mapping[str, str]) -> Variant:
-    """A house with other values of some options."""
+    """A house with other values of some options; an error if there is no such option."""
     changed = {
-        option: value for option, value in values.items() if value != str(getattr(house, option))
+        option: value
+        for option, value in values.items()
+        if value != str(getattr(house, option, None))
     }
     if not changed:
         return Variant(house, values)
