@@ -70,16 +70,21 @@ def test_records_of_another_version_are_joined_without_causes(
     assert len(joined.cases) == sum(raw.count(b'{"kind":"case"') for _, raw in shards)
 
 
+def told(before: Path, after: Path) -> str:
+    """What a comparison prints, whatever the width of its lines."""
+    return " ".join(holdem("diff", before, after).stdout.split())
+
+
 def test_a_comparison_shows_the_causes_of_both_runs(folder: Path, whole: Record) -> None:
     """Those that only one of them has first; also as JSON."""
     mine = recorded(folder, "any-all-in-reopens")
     right, other = (recorded(folder, name) for name in ("oracle", "calls-reset-the-raise-size"))
     first = whole.causes[0]
-    line = f"{first.severity:11} {first.does} [{first.clause}]: {len(first.cases)} cases"
-    gone = holdem("diff", mine, right).stdout.partition("Root causes only in the first: 1\n")[2]
-    assert gone.startswith(f"  {line}: {first.cases[0]} ")
-    assert f"Root causes only in the second: 1\n  {line}" in holdem("diff", right, mine).stdout
-    assert f"Root causes in both: 1\n  {line}" in holdem("diff", mine, mine).stdout
+    line = f"{first.severity} {first.does} [{first.clause}]: {len(first.cases)} cases"
+    gone = told(mine, right).partition("Root causes only in the first: 1 ")[2]
+    assert gone.startswith(f"{line}: {first.cases[0]} ")
+    assert f"Root causes only in the second: 1 {line}" in told(right, mine)
+    assert f"Root causes in both: 1 {line}" in told(mine, mine)
     found = json.loads(holdem("diff", "--json", other, mine).stdout)["causes"]
     earlier = {one.does: len(one.cases) for one in read_record(other.read_bytes()).causes}
     assert first.does in earlier
