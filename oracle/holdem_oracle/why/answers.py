@@ -41,7 +41,7 @@ def _why_accepted(step: Step, earlier: Step) -> Reason:
         return reason
     verb = Verb.BET if first.event.opening else Verb.RAISE
     right = why_wager(earlier, verb)
-    return because(right.question, *right.clauses[:3], first.event.rule)
+    return because(right.question, *right.clauses, first.event.rule)
 
 
 def why_wagered(step: Step) -> Reason:

@@ -1,6 +1,7 @@
 """Why an event happened: its own rule first, under the question that it answers."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 from holdem_oracle.clock import clock
@@ -182,39 +183,44 @@ _OF_COUNTDOWN: Final[Mapping[Countdown, Question]] = {
 }
 
 
-def _with(question: Question, *others: str) -> Callable[[Happened], Reason]:
-    """The reason of an event with one question: its rule, and perhaps other clauses."""
-    return lambda happened: because(question, happened.event.rule, *others)
+def _by_its_rule(question: Question, happened: Happened) -> Reason:
+    """The reason of an event about which there is no more to say than its rule."""
+    return because(question, happened.event.rule)
+
+
+def _tabled(happened: Happened) -> Reason:
+    """All hands are turned up when nobody can bet any more."""
+    return because(Question.ALL_IN_SHOWN, happened.event.rule, "wsop-70")
 
 
 _BY_KIND: Final[Mapping[type[Event | ClockEvent], Callable[[Any], Reason]]] = {
     events.Posted: why_posted,
     events.HolesDealt: _holes,
-    events.HandKilled: _with(Question.ABSENT),
+    events.HandKilled: partial(_by_its_rule, Question.ABSENT),
     events.RoundOpened: first_to_act,
     events.Folded: _chosen,
     events.Checked: _chosen,
     events.Called: _chosen,
     events.Wagered: _chosen,
     events.Refused: _refused,
-    events.DeclaredOutOfTurn: _with(Question.TURN_ORDER),
-    events.Released: _with(Question.TURN_ORDER),
+    events.DeclaredOutOfTurn: partial(_by_its_rule, Question.TURN_ORDER),
+    events.Released: partial(_by_its_rule, Question.TURN_ORDER),
     events.UncalledReturned: _uncalled,
     events.RoundClosed: why_closed,
-    events.HandsTabled: _with(Question.ALL_IN_SHOWN, "wsop-70"),
-    events.Burned: _with(Question.CARDS),
+    events.HandsTabled: _tabled,
+    events.Burned: partial(_by_its_rule, Question.CARDS),
     events.BoardDealt: _board,
     events.Shown: _shown,
     events.Mucked: _mucked,
     events.PotWon: award_reason,
-    events.ChipsLost: _with(Question.RESIDUAL),
-    events.HandEnded: _with(Question.HAND_OVER),
+    events.ChipsLost: partial(_by_its_rule, Question.RESIDUAL),
+    events.HandEnded: partial(_by_its_rule, Question.HAND_OVER),
     clock.Started: _countdown,
     clock.RanOut: _countdown,
-    clock.Interrupted: _with(Question.CONNECTION),
-    clock.WentOffline: _with(Question.CONNECTION),
-    clock.CameBack: _with(Question.CONNECTION),
-    clock.Ignored: _with(Question.CONNECTION),
-    clock.Waiting: _with(Question.TIME),
-    clock.Waited: _with(Question.TIME),
+    clock.Interrupted: partial(_by_its_rule, Question.CONNECTION),
+    clock.WentOffline: partial(_by_its_rule, Question.CONNECTION),
+    clock.CameBack: partial(_by_its_rule, Question.CONNECTION),
+    clock.Ignored: partial(_by_its_rule, Question.CONNECTION),
+    clock.Waiting: partial(_by_its_rule, Question.TIME),
+    clock.Waited: partial(_by_its_rule, Question.TIME),
 }

@@ -67,8 +67,8 @@ def why_total(step: Step) -> Reason:
     """The middle holds what was posted and bet, folded or not, until it is returned or won."""
     posts = [one for one in step.events if isinstance(one.event, Posted)]
     if posts:
-        return _moved(step, next((one for one in posts if not _is_blind(one)), posts[-1]))
-    return _moved(step, newest(step, Folded, Called, Wagered, UncalledReturned, PotWon, Posted))
+        return event_reason(next((one for one in posts if not _is_blind(one)), posts[-1]))
+    return _moved(step, newest(step, Folded, Called, Wagered, PotWon, Posted))
 
 
 def _is_blind(happened: Happened) -> bool:
@@ -150,7 +150,7 @@ def why_board(step: Step) -> Reason:
     if dealt is None:
         return why_street(step)
     reason = event_reason(dealt)
-    return because(reason.question, *reason.clauses, *why_street(step).clauses[:1])
+    return because(reason.question, *reason.clauses, *why_street(step).clauses)
 
 
 def why_holes(step: Step) -> Reason:

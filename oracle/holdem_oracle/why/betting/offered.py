@@ -37,7 +37,7 @@ def why_check(step: Step) -> Reason:
     """A player may check if he has no bet to match."""
     hand = step.after
     seat = asked(hand)
-    option = hand.street is Street.PREFLOP and not to_call(hand, seat) and not has_acted(step, seat)
+    option = hand.street is Street.PREFLOP and not to_call(hand, seat)
     return _judged(hand, Question.CHECK, Verb.CHECK, *(option_rules(hand, seat) if option else ()))
 
 

@@ -2,7 +2,7 @@
 
 from holdem_oracle.hand.actions import Verb
 from holdem_oracle.hand.betting.bet_sizes import limit_to, max_to, min_to
-from holdem_oracle.hand.events import Posted, RoundOpened, Wagered
+from holdem_oracle.hand.events import RoundOpened, Wagered
 from holdem_oracle.hand.seats import straddles
 from holdem_oracle.hand.state import Hand, stack_to
 from holdem_oracle.hand.streets import Street
@@ -85,8 +85,9 @@ def _increment_rules(step: Step) -> tuple[str, ...]:
 
 def _posted_live(step: Step) -> tuple[int, ...]:
     """What each seat had in front of it when the betting began."""
-    opened = newest(step, RoundOpened, Posted)
-    return step.after.bets if opened is None else opened.before.bets
+    opened = newest(step, RoundOpened)
+    assert opened is not None, "nobody raises before a round"
+    return opened.before.bets
 
 
 def why_most(step: Step, verb: Verb) -> Reason:

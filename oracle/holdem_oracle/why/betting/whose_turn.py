@@ -82,7 +82,8 @@ def why_street(step: Step) -> Reason:
     if not enough_to_bet(closed.after):
         reason = _no_more_betting(closed.after)
     dealt = newest(step, BoardDealt)
-    return because(reason.question, *reason.clauses[:3], dealt.event.rule if dealt else "")
+    assert dealt is not None, "a street begins with its cards"
+    return because(reason.question, *reason.clauses[:3], dealt.event.rule)
 
 
 def _first_in_line(step: Step, opened: Happened) -> Reason:
