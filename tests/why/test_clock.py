@@ -107,3 +107,20 @@ def test_everybody_may_use_the_time_bank_where_the_house_says_so() -> None:
     step = timed(Wait(25), options={"time_bank": "everyone"})
     assert reason(step, Kind.RUNNING) == (Question.TIME_BANK, ("suite-time-bank",))
     assert reason(step, Kind.BANK, 3) == (Question.TIME_BANK, ("suite-time-bank",))
+
+
+def test_time_that_passes_after_a_hand_changes_no_reason() -> None:
+    """Neither why the round is over nor why nobody is asked."""
+    folds = [Act(Action(Seat(seat), Verb.FOLD)) for seat in (3, 0, 1)]
+    over, later = timed(*folds), timed(*folds, Wait(5))
+    for kind in (Kind.ROUND, Kind.TURN, Kind.OVER):
+        assert reason(later, kind) == reason(over, kind)
+
+
+def test_an_action_is_the_same_by_itself_and_as_an_input_of_the_clock() -> None:
+    """With a clock, and without one."""
+    call = Action(Seat(3), Verb.CALL)
+    for times in (None, TIMES):
+        start = first_step(table(), times)
+        assert next_step(start, call).after == next_step(start, Act(call)).after
+        assert next_step(start, call).clock == next_step(start, Act(call)).clock

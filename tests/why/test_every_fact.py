@@ -37,6 +37,8 @@ def test_a_step_ends_as_the_hand_does(seed: int, timed: bool) -> None:  # noqa: 
             assert one.before == hand
             hand = one.after
         assert hand == step.after
+        causes = [one.request for one in step.events]
+        assert causes == [step.request, *(None for _ in causes[1:])]
         if step.earlier is None:
             setup = step.after.setup
             if step.clock is None:

@@ -14,7 +14,7 @@ from holdem_oracle.why.questions import Question, Reason, because
 
 def why_answer(step: Step) -> Reason:
     """A refusal names its rule; a wager of exactly a bound is right because of that bound."""
-    if step.request is None or step.earlier is None:
+    if step.earlier is None:
         return because(Question.BLINDS, *blind_rules(step.after.setup))
     first = step.events[0]
     if isinstance(first.event, Wagered) and said_by(first) is not None:

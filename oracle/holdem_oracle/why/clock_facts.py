@@ -47,10 +47,6 @@ def why_bank(step: Step, seat: Seat) -> Reason:
     return because(Question.TIME_BANK, rule, other)
 
 
-def why_offline(step: Step, seat: Seat) -> Reason:
+def why_offline(step: Step, _seat: Seat) -> Reason:
     """A player is offline from the loss of his connection until he comes back."""
-    assert step.clock is not None, "the hand has no clock"
-    changed = _changed(step, lambda timed: seat in timed.offline)
-    if changed is not None:
-        return event_reason(changed)
-    return because(Question.CONNECTION, step.clock.hand.setup.house.disconnect.rule)
+    return because(Question.CONNECTION, step.after.setup.house.disconnect.rule)

@@ -96,7 +96,8 @@ def why_status(step: Step, seat: Seat) -> Reason:
         return _why_out(step, seat, after_the_hand)
     if seat in all_in_seats(hand):
         found = set_by(step, lambda now: now.stacks[seat] - now.won[seat])
-        how = _ALL_IN_BY.get(type(found.event), "") if found is not None else ""
+        assert found is not None
+        how = _ALL_IN_BY.get(type(found.event), "")
         return because(Question.STATUS, how, "tournament-5.1.6", "maverick-0.f", after_the_hand)
     back = "suite-uncalled-at-once" if _got_chips_back(step, seat) else ""
     waited = next((one for one in newest_first(step) if _chose(one, seat)), None)

@@ -57,7 +57,7 @@ def _short_all_in_rules(step: Step) -> tuple[str, ...]:
     """The rules of a raise over an all-in that was short."""
     hand = step.after
     house = hand.setup.house
-    last = newest(step, Wagered, RoundOpened)
+    last = newest(step, Wagered)
     if last is None or not isinstance(last.event, Wagered):
         return ()
     if last.event.opening and last.event.to < min_to(last.before):

@@ -90,7 +90,7 @@ def _first_in_line(step: Step, opened: Happened) -> Reason:
     """The first to act, in a round that begins because the one before it is over."""
     reason = first_to_act(opened)
     closed = [one for one in step.events if isinstance(one.event, RoundClosed)]
-    over = why_closed(closed[-1]).clauses[:2] if closed else ()
+    over = why_closed(closed[-1]).clauses if closed else ()
     return because(reason.question, *reason.clauses, *over)
 
 
@@ -175,8 +175,7 @@ def _asking(hand: Hand, option: LoneActor) -> Hand:
 def _why_nobody(step: Step) -> Reason:
     """Nobody is asked once one player is left, nobody can bet, or the showdown has come."""
     closed = newest(step, RoundClosed)
-    if closed is None:
-        return because(Question.ROUND_OVER, "maverick-6.2", "server-done.3")
+    assert closed is not None, "somebody is asked until a round is over"
     if len(closed.before.live) > 1 and not enough_to_bet(closed.after):
         return _no_more_betting(closed.after)
     return why_closed(closed)

@@ -10,7 +10,7 @@ from holdem_oracle.house.betting_options import OddChip, OddChipMany, OddLayers
 from holdem_oracle.house.house import Chips, House
 from holdem_oracle.why.history import Happened, Step, in_house, newest_first
 from holdem_oracle.why.pots.best_hand import why_better
-from holdem_oracle.why.pots.pot_layers import uncalled_rule, what_is_special, why_eligible
+from holdem_oracle.why.pots.pot_layers import uncalled_rule, what_is_special
 from holdem_oracle.why.questions import Question, Reason, because
 
 
@@ -25,10 +25,7 @@ def why_won(step: Step, seat: Seat) -> Reason:
     for hand, event in awards:
         if seat in event.pot.eligible:
             return pot_reason(hand, event, seat)
-    if awards and seat in step.after.live:
-        hand, event = awards[0]
-        return why_eligible(hand, event.number)
-    return _not_in_the_hand(step, seat) if awards else _not_yet(step)
+    return _not_in_the_hand(step, seat) if awards else _not_yet()
 
 
 def _with_contents(step: Step, hand: Hand, event: PotWon) -> Reason:
@@ -36,7 +33,7 @@ def _with_contents(step: Step, hand: Hand, event: PotWon) -> Reason:
     reason = pot_reason(hand, event)
     if reason.question is Question.ODD_CHIPS:
         return reason
-    contents = uncalled_rule(step), *what_is_special(hand, event.number)[:2]
+    contents = uncalled_rule(step), *what_is_special(hand, event.number)
     return because(reason.question, *reason.clauses[:2], *contents, *reason.clauses[2:])
 
 
@@ -46,7 +43,7 @@ def _not_in_the_hand(step: Step, seat: Seat) -> Reason:
     return because(Question.ELIGIBLE, "wsop-live-110-fold" if folded else "tournament-7.3.3")
 
 
-def _not_yet(_step: Step) -> Reason:
+def _not_yet() -> Reason:
     """Pots are awarded when the betting and the showdown are over."""
     return because(Question.HAND_OVER, "basic-3.e.3", "suite-hand-over")
 
