@@ -10,7 +10,6 @@ from typing import Any, Final
 from holdem_oracle.table.table import Stage
 from holdem_oracle.table.table_actions import TableRefusal
 from holdem_oracle.tournament import tournament_actions as actions
-from holdem_oracle.tournament.money.hand_for_hand import waits_for_others
 from holdem_oracle.tournament.tournament import Tournament
 from holdem_oracle.tournament.tournament_actions import TournamentRefusal
 from holdem_oracle.tournament.tournament_events import TournamentRefused
@@ -155,11 +154,12 @@ def _draw_due(tournament: Tournament, said: object) -> str:
 
 def _not_now(tournament: Tournament, said: object, reason: TournamentRefusal) -> str:
     """Why a table is not dealt a hand now."""
-    name = said.table if isinstance(said, actions.AtTable) else None
-    if reason is TournamentRefusal.HALTED and isinstance(name, str):
+    assert isinstance(said, actions.AtTable)
+    name, now = str(said.table), tournament.round
+    if reason is TournamentRefusal.HALTED:
         return f"it has stopped, {short_text(tournament, name)}"
-    if tournament.round and isinstance(name, str) and waits_for_others(tournament, name):
-        due = [other for other in tournament.tables if other in tournament.round.due]
+    if now is not None and name not in now.due:
+        due = [other for other in tournament.tables if other in now.due]
         return f"it waits for {several('table', due)}"
     if is_final_due(tournament):
         return "the final table is due, so no table begins another hand"

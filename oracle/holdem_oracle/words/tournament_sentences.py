@@ -70,9 +70,9 @@ def _hand_for_hand(tournament: Tournament, event: events.HandForHandBegan) -> st
     """Which tables play a hand, and then wait."""
     now = event.round
     due = [name for name in tournament.tables if name in now.due]
-    waits = f"{several('Table', due)} {'plays' if len(due) == 1 else 'play'} a hand"
+    play = f"{several('table', due)} {'plays' if len(due) == 1 else 'play'} a hand"
     left = counted(now.left, "player")
-    return f"Play is hand for hand: {small(waits)}, and then each waits for all. {left} left."
+    return f"Play is hand for hand: {play}, and then each waits for all. {left} left."
 
 
 def _round_over(tournament: Tournament, event: events.RoundOver) -> str:
@@ -111,7 +111,8 @@ def _placed(tournament: Tournament, event: events.Placed) -> str:
 
 def _places(tournament: Tournament, event: events.Placed) -> Iterator[str]:
     """A sentence for each place, or for those who share several."""
-    for (first, last), tied in groupby(event.out, lambda one: (one.first, one.last)):
+    for (first, last), sharing in groupby(event.out, lambda one: (one.first, one.last)):
+        tied = list(sharing)
         names = [one.player for one in tied]
         verb = "is" if len(names) == 1 else "are"
         if first is None or last is None:
@@ -120,8 +121,7 @@ def _places(tournament: Tournament, event: events.Placed) -> Iterator[str]:
         takes = "takes" if len(names) == 1 else "share"
         if len(names) > 1 and first == last:
             takes = "take"
-        paid = prize_text(tournament, Out("", first, last))
-        yield f"{listed(names)} {takes} {place(first, last)}{paid}."
+        yield f"{listed(names)} {takes} {place(first, last)}{prize_text(tournament, tied[0])}."
 
 
 def prize_text(tournament: Tournament, out: Out) -> str:

@@ -352,3 +352,5 @@ def test_seats_are_called_by_number_and_name() -> None:
     assert at_one.seats((1,)) == "seat 1 (Bob)"  # type: ignore[arg-type]  # a seat
     of_several = SeatNames(table(1000, 1000, players=("A0", "B1")), "A")
     assert of_several.seats((0, 1)) == "seats 0 and 1 (B1)"  # type: ignore[arg-type]  # seats
+    by_number = SeatNames(table(1000, 1000), "A")
+    assert by_number.seats((0, 1)) == "seats 0 and 1"  # type: ignore[arg-type]  # seats
