@@ -135,6 +135,7 @@ TELLING: Final = Part(
         "oracle/test_checking.py",
         "oracle/test_straddle_checks.py",
         "worked_tables/test_openings.py",
+        "worked_tables/test_results_and_draws.py",
         "worked_tournaments/test_openings.py",
         "oracle/test_view.py",
         "rulings",

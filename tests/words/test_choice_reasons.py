@@ -7,10 +7,12 @@ from hypothesis import strategies as st
 from tests.at_the_table import table
 from tests.why.hands import at_random, played
 
+from holdem_oracle.hand.actions import Refusal
 from holdem_oracle.hand.betting.legal_actions import legal
 from holdem_oracle.hand.betting.rounds import turn
 from holdem_oracle.hand.setup import Setup
 from holdem_oracle.words.choice_reasons import choice_reasons
+from holdem_oracle.words.event_sentences import WHY_NOT
 from holdem_scenarios.register import read_register
 
 CLAUSES = read_register().clauses
@@ -68,6 +70,28 @@ def test_other_reasons_to_be_asked() -> None:
     assert free[0] == "asked: it is not bound by what it declared before its turn  [tda-53-a]"
     lone = lines(table(1000, 500, lone_actor="ask"), "0:c 1:A 0:c")
     assert lone[0] == "asked: the house asks the last player with chips  [maverick-5.c]"
+
+
+def test_the_last_player_with_chips_and_a_bet() -> None:
+    """He has nobody to bet against, unless the house lets him."""
+    called = "0:c 1:A 0:c"
+    alone = lines(table(1000, 500, lone_actor="ask"), called)
+    assert alone[1:] == [f"no bet: {WHY_NOT[Refusal.NOBODY_TO_RAISE]}  [suite-nobody-to-raise]"]
+    free = lines(table(1000, 500, lone_actor="ask", raise_vs_all_in="allow"), called)
+    assert free[1] == "bet: allowed  [ludoforge-raise.9]"
+
+
+def test_every_line_tells_what_it_is_about() -> None:
+    """The turn, a fact of the table, or whether a wager is open."""
+
+    def about(setup: Setup, said: str = "") -> list[str]:
+        return [one.about for one in choice_reasons(played(setup, said))]
+
+    assert about(table()) == ["turn", "to match", "least raise", "most raise"]
+    assert about(table(1000, 1000, 1000, 60))[1] == "call"
+    raised = about(table(), "3:r300 0:f 1:r600 2:f")
+    assert raised == ["turn", "to match", "allowed", "least raise", "most raise"]
+    assert about(table(1000, 500, lone_actor="ask"), "0:c 1:A 0:c") == ["turn", "none"]
 
 
 @given(st.integers(0, 2**32), st.booleans())

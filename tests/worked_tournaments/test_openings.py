@@ -36,13 +36,16 @@ def test_who_has_no_name_is_called_by_his_seat() -> None:
 @pytest.mark.parametrize(
     ("tables", "problem"),
     [
-        ({"A": Seating((1000, 1000), players=("Ann", "Ann"))}, "players: 2 players are called"),
+        (
+            {"A": Seating((1000, 1000), players=("Ann", "Ann"))},
+            "players: 2 players are called 'Ann'; name one of them",
+        ),
         (
             {"A": Seating((1000, 1000)), "B": Seating((1000, 1000), players=("A1", None))},
-            "players: 2 players are called 'A1'",
+            "players: 2 players are called 'A1'; name one of them",
         ),
         ({"A": Seating((1000, 1000), players=("Ann",))}, "players: 1 names for 2 seats"),
-        ({}, "tables: there is no table"),
+        ({}, "tables: there is no table; write one or more"),
     ],
 )
 def test_an_opening_that_cannot_be_played(tables: dict[str, Seating], problem: str) -> None:
