@@ -1,16 +1,21 @@
 """Invariants between hands, on tables that are right and on tables that are not."""
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from msgspec.structs import replace
 from tests.several_hands.at_a_table import CASES, ByMessages, result_of
 
+from holdem_adapters.faults.catalogue import FAULTS
+from holdem_adapters.faults.faulty_engine import FaultyEngine
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.state import State
 from holdem_adapters.tables.between_hands import BetweenHands
 from holdem_conformance.judge.tables.table_invariants import WatchedTable, after_a_hand
+from holdem_conformance.judge.verdicts import Verdict
 from holdem_conformance.judge.watched.invariants import BrokenInvariant, Holds
+from holdem_conformance.library.case_loader import load_cases
+from holdem_scenarios.library import cases_folder
 
 
 def dealt(button: int, big: int, seats: tuple[int, ...] = (0, 1, 2, 3)) -> State:
@@ -125,3 +130,21 @@ def test_lost_chips_are_reported_once() -> None:
         "LV-04/invariant.chips": "must",
         "LV-04/invariant.table-chips": "must",
     }
+
+
+LEAVERS: Final = ("quitter-takes-his-chips-along", "leaver-takes-his-stack-away")
+
+
+@pytest.mark.parametrize("name", LEAVERS)
+def test_chips_that_a_player_takes_along_are_not_lost(name: str) -> None:
+    """An engine that lets a player leave a tournament with his chips has lost none."""
+
+    class TakesChipsAlong(FaultyEngine):
+        def __init__(self) -> None:
+            super().__init__(FAULTS["leaver-takes-tournament-chips"])
+
+    (one,) = load_cases([cases_folder() / "sitting-away" / f"{name}.yaml"])
+    result = result_of(TakesChipsAlong, one.case)
+    bad = {check.signature for check in result.checkpoints if check.verdict is Verdict.FAIL}
+    assert bad
+    assert not [signature for signature in bad if signature.endswith((":lost", ":made"))]

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET, UnsetType
 
+from holdem_adapters.engine import Start
 from holdem_adapters.oracle_view import OracleTable
 from holdem_adapters.state import State
 from holdem_adapters.tables.opening import NextHand
 from holdem_adapters.tournaments.shown_tournament import ShownTournament
+from holdem_conformance.judge.tables.leavers import hand_without, leavers, table_without
 from holdem_conformance.judge.tables.table_invariants import WatchedTable, after_a_hand
 from holdem_conformance.judge.tournaments.tournament_invariants import after_a_round
 from holdem_conformance.judge.watched.invariants import Finding, findings
@@ -20,6 +22,7 @@ class WatchedHands:
     def __init__(self, script: Script, tables: Sequence[OracleTable]) -> None:
         self._script = script
         self._right = tables
+        self._hand: Start | None = None  #: the last hand at a single table
         self._tables: dict[str, WatchedTable] = {}
         self._seen: ShownTournament | UnsetType = UNSET  #: the tournament, as it was last
 
@@ -27,8 +30,10 @@ class WatchedHands:
         """Each invariant of the hand that is played, and of the table between hands."""
         script = self._script
         start = script.hand_at(place)
+        gone = leavers(script, place, seen)
         if start is not None:
-            yield from findings(start, seen)
+            self._hand = start
+            yield from findings(hand_without(start, gone), seen)
         if script.compiled is None or place >= len(self._right):
             return
         right = self._right[place].shows()
@@ -36,7 +41,8 @@ class WatchedHands:
             yield from self._of_a_tournament(place, seen, right)
         elif start is None:
             self._table("").between(seen, right)
-            yield from after_a_hand(seen, right) if script.is_after_a_hand(place) else ()
+            if script.is_after_a_hand(place) and self._hand is not None:
+                yield from after_a_hand(seen, table_without(right, self._hand, gone))
         elif isinstance(script.lines[place - 1].request, NextHand):
             yield from self._table("").deal(seen, right)
 
