@@ -62,6 +62,12 @@ def test_a_player_whose_time_is_up_checks_where_he_can() -> None:
     )
 
 
+def test_time_that_passes_before_the_first_choice_moves_no_chips() -> None:
+    """What is in the middle has been posted."""
+    assert reason(timed(Wait(5)), Kind.TOTAL) == reason(timed(), Kind.TOTAL)
+    assert reason(timed(), Kind.TOTAL)[0] is Question.BLINDS
+
+
 def test_without_a_seat_to_act_no_countdown_runs() -> None:
     """For the same reason for which nobody is asked."""
     over = timed(*(Act(Action(Seat(seat), Verb.FOLD)) for seat in (3, 0, 1)))
