@@ -19,6 +19,7 @@ LANGUAGES = {
     "go": ("go", False),
     "c": ("cc", False),
     "cpp": ("c++", False),
+    "csharp": ("mcs", False),
     "rust": ("cargo", True),
     "java": ("mvn", True),
     "typescript": ("npm", True),
