@@ -13,7 +13,17 @@ from holdem_scenarios.files.strict_yaml import load_file
 
 #: The file name of a manifest, in the folder of its engine.
 FILE: Final = "engine.yaml"
-LANGUAGES: Final = ("python", "javascript", "typescript", "rust", "java", "go", "c", "cpp")
+LANGUAGES: Final = (
+    "python",
+    "javascript",
+    "typescript",
+    "rust",
+    "java",
+    "go",
+    "c",
+    "cpp",
+    "csharp",
+)
 
 
 class ManifestError(ValueError):
@@ -30,7 +40,7 @@ class Install(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     cargo: str = ""  #: the folder of a Rust project
     go: str = ""  #: the folder of a Go module
     maven: str = ""  #: the folder of a Maven project
-    make: str = ""  #: the folder of a Makefile, for C and C++
+    make: str = ""  #: the folder of a Makefile, for C, C++ and C#
     typescript: str = ""  #: the folder of a project of npm whose script `build` compiles it
 
 

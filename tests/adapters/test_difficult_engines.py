@@ -55,10 +55,22 @@ SCRIPTS: Final[list[list[dict[str, Any]]]] = [
     [FOUR, act(None, "fold"), act(3, "check"), act(3, "call"), act(None, "all-in"), LOOK, HAND],
     [FOUR, act(None, "bet", 300), LOOK, act(None, "raise", 300), LOOK, HAND, LOOK],
     [FOUR, act(None, "sing"), act(None, "all-in", 600), LOOK, act(None, "check"), HAND, LOOK],
-    [FOUR, *(act(3, "raise", to) for to in (None, "300", "1e3", -100, 0, 2**40, 2**63 - 1, 101))],
+    [FOUR, *(act(3, "raise", to) for to in (None, "300", "1e3", -100, 0, 2**40, 101))],
     [FOUR, *(act(seat, "fold") for seat in (0, 99, 4, 3)), HAND, act(None, "fold"), LOOK],
     [start([1000, None, 1000], 0, [0, 2]), LOOK],
     [start([1000, 1000, 1000], 0, [None, 2])],
+]
+
+
+#: The first whole number that a floating-point number of 64 bits cannot hold.
+ODD: Final = 2**53 + 1
+RICH: Final = start([2**62 + 1, ODD, ODD + 100, 2**61 + 1], 0, [1, 2])
+#: In the second, a seat that has put in one chip less than the most has to call it.
+BEYOND_DOUBLES: Final[list[list[dict[str, Any]]]] = [
+    [RICH, act(None, "raise", ODD), act(None, "raise", ODD + 2), act(None, "all-in"), LOOK, HAND],
+    [RICH, act(None, "raise", ODD - 1), act(None, "raise", ODD), EACH, LOOK],
+    [RICH, act(None, "all-in"), act(None, "all-in", 2**62 + 1), LOOK, HAND, LOOK],
+    [FOUR, act(3, "raise", ODD), act(3, "raise", 2**63 - 1), LOOK],
 ]
 
 
@@ -149,6 +161,34 @@ def test_a_seat_below_zero_is_nobody(served: Served) -> None:
     before, acted, after = told["answers"]
     assert acted == {"unsupported": "no seat -1"}
     assert before == after
+
+
+@pytest.mark.parametrize("way", ["open", "no-legal"])
+def test_chips_beyond_two_to_the_53_are_exact(served: Served, way: str) -> None:
+    """As in the Python kit; where every number is a floating-point one, they are not passed on."""
+    theirs = answers(PYTHON, way, BEYOND_DOUBLES)
+    (raised, *_), (opened, *_), *_ = (told["answers"][1:] for told in theirs)
+    assert raised["state"]["bets"][3] == opened["state"]["to_match"] + 1 == ODD
+    if served.language not in ("javascript", "typescript"):
+        assert answers(served, way, BEYOND_DOUBLES) == theirs
+        return
+    rich, *_, poor = answers(served, way, BEYOND_DOUBLES)
+    inexact = {"unsupported": f"{2**62 + 1} is not exact as a number of JavaScript"}
+    assert rich["answers"][0] == inexact
+    assert [told.get("unsupported") for told in poor["answers"]] == [
+        None,
+        *(f"{amount} is not exact as a number of JavaScript" for amount in (ODD, 2**63 - 1)),
+        None,
+    ]
+
+
+def test_amounts_that_a_floating_point_number_holds_are_passed_on(served: Served) -> None:
+    """However large they are."""
+    hand = start([2**60, 1000, 1000, 2**54 + 4], 0, [1, 2])
+    asked = [[hand, act(None, "raise", 2**53), act(None, "fold"), LOOK]]
+    theirs = answers(PYTHON, "no-legal", asked)
+    assert theirs[0]["answers"][-1]["state"]["stacks"] == [2**60, 950, 900, 2**53 + 4]
+    assert answers(served, "no-legal", asked) == theirs
 
 
 def record(adapter: Served, way: str) -> list[Any]:

@@ -256,16 +256,33 @@ def test_a_kit_passes_on_what_is_said_at_a_table(language: str, tmp_path: Path) 
     assert said_by(command, folder) == python_kit("test_kits_at_tables:Talker")
 
 
-@pytest.mark.parametrize("language", ["rust", "java", "c", CPP])
+@pytest.mark.parametrize("language", [CPP if one == "cpp" else one for one in ALL_KITS])
 def test_whole_chips_are_exact_beyond_two_to_the_53(language: str, tmp_path: Path) -> None:
-    """In the kits that tell whole chips from parts of a chip."""
+    """Where every number is a floating-point one, chips that it cannot hold are not passed on."""
     folder = tmp_path / language
     command = built(language, folder, talks=True)
     table = opening({}, None)
     table["table"]["stacks"] = [2**53 + 1, None, 2**62 + 1, 500]
     hello, *_, bye = CONVERSATION
-    (answer, _) = said_by(command, folder, [hello, table, bye])
-    assert answer["state"]["stacks"] == [2**53 + 1, 0, 2**62 + 1, 500]
+    result = {"do": "result", "table": "A", "stacks": {"0": 2**53 + 1}}
+    race = {**QUESTIONS[0], "stacks": [2**62 + 1, None]}
+    asked = [hello, table, result, race, bye]
+    found = [
+        {k: v for k, v in one.items() if k != "seq"} for one in said_by(command, folder, asked)
+    ]
+    if language in ("javascript", "typescript"):
+        inexact = "{} is not exact as a number of JavaScript"
+        assert [one.get("unsupported") for one in found] == [
+            inexact.format(2**53 + 1),
+            inexact.format(2**53 + 1),
+            inexact.format(2**62 + 1),
+            None,
+        ]
+        return
+    opened, refused, raced, _ = found
+    assert opened["state"]["stacks"] == [2**53 + 1, 0, 2**62 + 1, 500]
+    assert refused["refused"] == f"result A 0={2**53 + 1}"
+    assert raced["raced"] == {"stacks": [2**62 + 101, 0]}
 
 
 @pytest.mark.parametrize("language", [CPP if one == "cpp" else one for one in ALL_KITS])

@@ -58,6 +58,14 @@ KITS: Final = {
         build=("make", "--silent", "CXXFLAGS=-O0"),
         command=("./adapter",),
     ),
+    "csharp": Kit(
+        tool="mcs",
+        file="Adapter.cs",
+        only_fold='if (verb != "fold")',
+        or_call='if (verb != "fold" && verb != "call")',
+        build=("make", "--silent"),
+        command=("mono", "adapter.exe"),
+    ),
     "go": Kit(
         tool="go",
         file="adapter.go",

@@ -36,6 +36,7 @@ KITS: Final = (
     "java/src/main/java/holdem/Holdem.java",
     "c/holdem.h",
     "cpp/holdem.hpp",
+    "csharp/Holdem.cs",
 )
 README: Final = (ROOT / "adapters" / "README.md").read_text()
 
@@ -182,7 +183,9 @@ def test_the_kits_have_the_methods_that_the_page_names(kit: str) -> None:
     assert named == {"at", "tournament", "next", "between", "wait", "question", "state"}
     for word in named:
         in_java = "waitFor" if word == "wait" else word
-        method = {"go": word.capitalize(), "java": in_java}.get(kit.partition("/")[0], word)
+        capital = word.capitalize()
+        names = {"go": capital, "csharp": capital, "java": in_java}
+        method = names.get(kit.partition("/")[0], word)
         assert re.search(rf"\b{method}\)?\(|\b{method}: async|\"{method}\"", text), method
 
 

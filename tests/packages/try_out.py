@@ -18,6 +18,7 @@ USES: Final = (
     (("engines", "new", "--language", "python", "my-adapter"), "Next: holdem doctor my-adapter"),
     (("doctor", "my-adapter"), "No problems found"),
     (("engines", "new", "--language", "cpp", "in-cpp"), "wrote in-cpp/holdem.hpp"),
+    (("engines", "new", "--language", "csharp", "in-csharp"), "wrote in-csharp/Json.cs"),
     (("engines", "new", "--language", "typescript", "in-ts"), "wrote in-ts/package-lock.json"),
 )
 

@@ -70,6 +70,7 @@ def test_a_rule_book_is_cited_where_one_says_the_same() -> None:
         ("tournament-4.3.1", "wsop-live-button-and-blinds-first"),
         ("tournament-5.4.1", "new-jersey-14.10.f-turn"),
         ("tournament-4.3.3", "new-jersey-14.10.f-complete"),
+        ("maverick-1.a", "wsop-live-button-and-blinds"),
     ):
         assert f"[{book}]" in told
         assert document not in told

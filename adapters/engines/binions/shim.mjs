@@ -18,6 +18,7 @@ class Shim {
   version = version;
   capabilities = ["hands", "deck", "deal-order", "no-limit", "rankings"];
   seats = [2, 22];
+  roundsAmounts = true; // the engine counts in numbers of JavaScript
   dialect = {
     profile: "tda-2024",
     house: {

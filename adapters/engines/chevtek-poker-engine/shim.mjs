@@ -45,6 +45,7 @@ class Shim {
     "joining",
   ];
   seats = [2, 10];
+  roundsAmounts = true; // the engine counts in numbers of JavaScript
   dialect = {
     profile: "tda-2024",
     house: {

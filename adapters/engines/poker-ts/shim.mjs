@@ -39,6 +39,7 @@ class Shim {
     "joining",
   ];
   seats = [2, 23];
+  roundsAmounts = true; // the engine counts in numbers of JavaScript
   dialect = {
     profile: "tda-2024",
     house: {

@@ -46,6 +46,7 @@ const REASONS = {
 class Shim {
   name = "texas-poker-core";
   version = version;
+  roundsAmounts = true; // the engine counts in numbers of JavaScript
   capabilities = [
     "hands",
     "clocks",

@@ -29,6 +29,7 @@ class Shim {
   version = JSON.parse(readFileSync(MANIFEST, "utf8")).version;
   capabilities = ["hands", "deck", "out-of-turn", "no-limit", "rankings", "tables", "busting"];
   seats = [2, 23];
+  roundsAmounts = true; // the engine counts in numbers of JavaScript
   dialect = {
     profile: "tda-2024",
     house: {

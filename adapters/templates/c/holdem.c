@@ -220,7 +220,13 @@ void hd_bool(hd_out *out, const char *name, bool value) {
     put_raw(out, name, value ? "true" : "false");
 }
 
-void hd_number(hd_out *out, const char *name, double value) {
+void hd_whole(hd_out *out, const char *name, long long value) {
+    char text[32];
+    snprintf(text, sizeof text, "%lld", value);
+    put_raw(out, name, text);
+}
+
+void hd_part(hd_out *out, const char *name, double value) {
     char text[32];
     const char *form = value == floor(value) && fabs(value) < 9e15 ? "%.0f" : "%.17g";
     snprintf(text, sizeof text, form, value);
@@ -234,11 +240,7 @@ void hd_string(hd_out *out, const char *name, const char *text) {
 
 void hd_numbers(hd_out *out, const char *name, const long long *values, int count) {
     hd_open(out, name, '[');
-    for (int at = 0; at < count; at++) {
-        char text[32];
-        snprintf(text, sizeof text, "%lld", values[at]);
-        put_raw(out, NULL, text);
-    }
+    for (int at = 0; at < count; at++) hd_whole(out, NULL, values[at]);
     hd_close(out, ']');
 }
 
@@ -283,18 +285,21 @@ typedef struct {
     char street[16];
 } asked;
 
+/* Whether one number is larger than another, to the chip and to its parts. */
+static bool exceeds(const hd_json *one, const hd_json *other) {
+    long long chips = hd_int(one, 0), others = hd_int(other, 0);
+    return chips == others ? one->number > other->number : chips > others;
+}
+
 /* Whether a seat can check: as the engine says, or else by the bets. */
 static bool may_check(const hd_json *state, int seat) {
     hd_type said = hd_get(hd_get(state, "legal"), "check")->type;
     if (said == HD_TRUE || said == HD_FALSE) return said == HD_TRUE;
-    long long mine = -1, most = 0;
-    int at = 0;
-    for (const hd_json *one = hd_get(state, "bets")->first; one != NULL; one = one->next, at++) {
-        long long bet = hd_int(one, 0);
-        if (at == seat) mine = bet;
-        if (bet > most) most = bet;
-    }
-    return mine == most;
+    const hd_json *bets = hd_get(state, "bets")->first, *mine = bets;
+    for (int at = 0; mine != NULL && at < seat; at++) mine = mine->next;
+    for (const hd_json *one = bets; mine != NULL && one != NULL; one = one->next)
+        if (exceeds(one, mine)) return false;
+    return mine != NULL;
 }
 
 /* The street, or the number of board cards if the engine does not show the street. */

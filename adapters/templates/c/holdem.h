@@ -40,7 +40,11 @@ void hd_open(hd_out *out, const char *name, char bracket); /* '{' or '[' */
 void hd_close(hd_out *out, char bracket);                  /* '}' or ']' */
 void hd_null(hd_out *out, const char *name);
 void hd_bool(hd_out *out, const char *name, bool value);
-void hd_number(hd_out *out, const char *name, double value);
+/* A number: whole ones are exact to 64 bits, a part of a chip is written as it is. */
+#define hd_number(out, name, value) \
+    _Generic((value), float: hd_part, double: hd_part, default: hd_whole)(out, name, value)
+void hd_whole(hd_out *out, const char *name, long long value);
+void hd_part(hd_out *out, const char *name, double value);
 void hd_string(hd_out *out, const char *name, const char *text);
 void hd_numbers(hd_out *out, const char *name, const long long *values, int count);
 void hd_strings(hd_out *out, const char *name, const char *const *texts, int count);

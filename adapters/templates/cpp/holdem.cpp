@@ -204,6 +204,8 @@ bool Json::is_number() const {
     return std::holds_alternative<std::int64_t>(value_) || std::holds_alternative<double>(value_);
 }
 
+bool Json::is_whole() const { return std::holds_alternative<std::int64_t>(value_); }
+
 bool Json::truth(bool otherwise) const {
     const bool *found = std::get_if<bool>(&value_);
     return found == nullptr ? otherwise : *found;
@@ -459,6 +461,12 @@ struct Asked {
     std::string street;
 };
 
+/// Whether one number is larger than another; whole numbers are compared exactly.
+bool exceeds(const Json &one, const Json &other) {
+    if (one.is_whole() && other.is_whole()) return one.integer() > other.integer();
+    return one.number() > other.number();
+}
+
 /// Whether the seat to act can check: as the engine says, or else by the bets.
 bool may_check(const State &state) {
     const std::optional<Legal> &legal = state.legal.value();
@@ -466,9 +474,9 @@ bool may_check(const State &state) {
     const std::optional<ChipsBySeat> &bets = state.bets.value();
     std::size_t seat = static_cast<std::size_t>(state.turn.value().value_or(-1));
     if (!bets || seat >= bets->values().size()) return false;
-    double mine = bets->values()[seat].number();
     const Json::Array &all = bets->values();
-    return std::all_of(all.begin(), all.end(), [&](const Json &bet) { return bet.number() <= mine; });
+    return std::none_of(all.begin(), all.end(),
+                        [&](const Json &bet) { return exceeds(bet, all[seat]); });
 }
 
 /// The street, or the number of board cards if the engine does not show the street.

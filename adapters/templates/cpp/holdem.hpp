@@ -82,6 +82,7 @@ class Json {
 
     bool is_null() const { return std::holds_alternative<std::monostate>(value_); }
     bool is_number() const;
+    bool is_whole() const; // a number of up to 64 bits without a fraction
     bool is_text() const { return std::holds_alternative<std::string>(value_); }
     bool is_object() const { return std::holds_alternative<Object>(value_); }
 

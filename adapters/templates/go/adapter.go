@@ -10,7 +10,7 @@ import (
 // Toy is to be replaced with your engine: it takes the blinds and accepts only folds.
 type Toy struct {
 	Unable
-	stacks, bets []float64
+	stacks, bets []int64
 	statuses     []string
 	turn         *int
 	button       int
@@ -28,7 +28,7 @@ func (toy *Toy) after(seat int) int {
 }
 
 func (toy *Toy) post(seat int, blind int64) {
-	chips := min(float64(blind), toy.stacks[seat])
+	chips := min(blind, toy.stacks[seat])
 	toy.stacks[seat] -= chips
 	toy.bets[seat] += chips
 }
@@ -55,7 +55,7 @@ func (toy *Toy) Start(hand *Start) error {
 		if stack == nil {
 			return Unsupported("no empty seats")
 		}
-		toy.stacks = append(toy.stacks, float64(*stack))
+		toy.stacks = append(toy.stacks, *stack)
 		toy.bets = append(toy.bets, 0)
 		toy.statuses = append(toy.statuses, "active")
 	}
@@ -96,8 +96,8 @@ func (toy *Toy) State() (State, error) {
 	return State{
 		Turn:     &Maybe[int]{Value: toy.turn},
 		Legal:    legal,
-		Bets:     toy.bets,
-		Stacks:   toy.stacks,
+		Bets:     Amounts(toy.bets),
+		Stacks:   Amounts(toy.stacks),
 		Statuses: toy.statuses,
 		Button:   &toy.button,
 		Blinds:   &toy.blinds,

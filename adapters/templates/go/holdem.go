@@ -149,20 +149,66 @@ func Offered[T any]() *Maybe[T] { return &Maybe[T]{Offered: true} }
 // Shown returns a pointer to a value, so that it is not left out.
 func Shown[T any](value T) *T { return &value }
 
+// Chips is an amount that the engine shows: whole chips are exact to 64 bits, and a part of a chip is
+// shown as it is, for the suite to judge.
+type Chips struct {
+	whole int64
+	part  float64 // an amount that is not whole, or else 0
+}
+
+type numeric interface {
+	~int | ~int32 | ~int64 | ~uint32 | ~float32 | ~float64
+}
+
+// Amount is an amount of chips.
+func Amount[T numeric](chips T) Chips {
+	if whole := int64(chips); T(whole) == chips {
+		return Chips{whole: whole}
+	}
+	return Chips{part: float64(chips)}
+}
+
+// Amounts is amounts of chips, such as those by seat.
+func Amounts[T numeric](chips []T) []Chips {
+	if chips == nil {
+		return nil
+	}
+	found := make([]Chips, len(chips))
+	for at, one := range chips {
+		found[at] = Amount(one)
+	}
+	return found
+}
+
+func (chips Chips) MarshalJSON() ([]byte, error) {
+	if chips.part != 0 {
+		return json.Marshal(chips.part)
+	}
+	return json.Marshal(chips.whole)
+}
+
+// Whether this is more; whole chips are compared exactly.
+func (chips Chips) exceeds(other Chips) bool {
+	if chips.part == 0 && other.part == 0 {
+		return chips.whole > other.whole
+	}
+	return float64(chips.whole)+chips.part > float64(other.whole)+other.part
+}
+
 // Legal is what the seat whose turn it is can do.
 type Legal struct {
 	Fold  *bool            `json:"fold,omitzero"`
 	Check *bool            `json:"check,omitzero"`
-	Call  *Maybe[float64]  `json:"call,omitzero"` // how many more chips
+	Call  *Maybe[Chips]    `json:"call,omitzero"` // how many more chips
 	Bet   *Maybe[[2]int64] `json:"bet,omitzero"`
 	Raise *Maybe[[2]int64] `json:"raise,omitzero"` // to, never by
-	AllIn *Maybe[float64]  `json:"all-in,omitzero"`
+	AllIn *Maybe[Chips]    `json:"all-in,omitzero"`
 }
 
 // Pot is chips and the seats that can win them.
 type Pot struct {
-	Chips    float64 `json:"chips"`
-	Eligible []int   `json:"eligible,omitzero"`
+	Chips    Chips `json:"chips"`
+	Eligible []int `json:"eligible,omitzero"`
 }
 
 // Clock is the running clock, and the time that is left.
@@ -188,18 +234,18 @@ type State struct {
 	Street   *string          `json:"street,omitzero"`
 	Turn     *Maybe[int]      `json:"turn,omitzero"`
 	Legal    *Maybe[Legal]    `json:"legal,omitzero"`
-	ToMatch  *float64         `json:"to_match,omitzero"`
-	Bets     []float64        `json:"bets,omitzero"`
-	Stacks   []float64        `json:"stacks,omitzero"`
+	ToMatch  *Chips           `json:"to_match,omitzero"`
+	Bets     []Chips          `json:"bets,omitzero"`
+	Stacks   []Chips          `json:"stacks,omitzero"`
 	Statuses []string         `json:"statuses,omitzero"`
 	Pots     []Pot            `json:"pots,omitzero"`
-	Pot      *float64         `json:"pot,omitzero"` // where pots are not shown one by one
+	Pot      *Chips           `json:"pot,omitzero"` // where pots are not shown one by one
 	Board    []string         `json:"board,omitzero"`
 	Holes    map[int][]string `json:"holes,omitzero"`
 	Button   *int             `json:"button,omitzero"`
 	Blinds   *[2]*int         `json:"blinds,omitzero"`
-	Won      []float64        `json:"won,omitzero"`
-	Returned []float64        `json:"returned,omitzero"`
+	Won      []Chips          `json:"won,omitzero"`
+	Returned []Chips          `json:"returned,omitzero"`
 	Shown    []Hand           `json:"shown,omitzero"`
 	Mucked   []int            `json:"mucked,omitzero"`
 	Over     *bool            `json:"over,omitzero"`
@@ -220,26 +266,26 @@ func (at SeatAt) MarshalJSON() ([]byte, error) { return json.Marshal([]any{at.Ta
 
 // Tournament is the tournament between two hands; nil fields are unobserved.
 type Tournament struct {
-	Tables        []string           `json:"tables,omitzero"`
-	Seats         map[string]SeatAt  `json:"seats,omitzero"`  // by player
-	Stacks        map[string]float64 `json:"stacks,omitzero"` // by player
-	ToDraw        []string           `json:"to_draw,omitzero"`
-	ButtonsToDraw []string           `json:"buttons_to_draw,omitzero"`
-	Free          []SeatAt           `json:"free,omitzero"`
-	Halted        []string           `json:"halted,omitzero"`
-	Waiting       []string           `json:"waiting,omitzero"`
-	Held          []string           `json:"held,omitzero"`
-	BreakOrder    []string           `json:"break_order,omitzero"`
-	Final         *bool              `json:"final,omitzero"`
-	Places        map[string][2]int  `json:"places,omitzero"` // the first and last shared one
-	Out           []string           `json:"out,omitzero"`
-	Prizes        map[string]float64 `json:"prizes,omitzero"`
-	Registration  *bool              `json:"registration,omitzero"`
-	Entries       *int               `json:"entries,omitzero"`
-	HandForHand   *bool              `json:"hand_for_hand,omitzero"`
-	Level         *int               `json:"level,omitzero"`
-	LevelLeft     *Maybe[LevelLeft]  `json:"level_left,omitzero"` // None: it never ends
-	Over          *bool              `json:"over,omitzero"`
+	Tables        []string          `json:"tables,omitzero"`
+	Seats         map[string]SeatAt `json:"seats,omitzero"`  // by player
+	Stacks        map[string]Chips  `json:"stacks,omitzero"` // by player
+	ToDraw        []string          `json:"to_draw,omitzero"`
+	ButtonsToDraw []string          `json:"buttons_to_draw,omitzero"`
+	Free          []SeatAt          `json:"free,omitzero"`
+	Halted        []string          `json:"halted,omitzero"`
+	Waiting       []string          `json:"waiting,omitzero"`
+	Held          []string          `json:"held,omitzero"`
+	BreakOrder    []string          `json:"break_order,omitzero"`
+	Final         *bool             `json:"final,omitzero"`
+	Places        map[string][2]int `json:"places,omitzero"` // the first and last shared one
+	Out           []string          `json:"out,omitzero"`
+	Prizes        map[string]Chips  `json:"prizes,omitzero"`
+	Registration  *bool             `json:"registration,omitzero"`
+	Entries       *int              `json:"entries,omitzero"`
+	HandForHand   *bool             `json:"hand_for_hand,omitzero"`
+	Level         *int              `json:"level,omitzero"`
+	LevelLeft     *Maybe[LevelLeft] `json:"level_left,omitzero"` // None: it never ends
+	Over          *bool             `json:"over,omitzero"`
 }
 
 // LevelLeft is what is left of a level.
@@ -250,18 +296,18 @@ type LevelLeft struct {
 
 // Between is the table around the hand; nil fields are unobserved.
 type Between struct {
-	Hand      *int               `json:"hand,omitzero"`
-	DealtIn   []int              `json:"dealt_in,omitzero"`
-	Waiting   []int              `json:"waiting,omitzero"`
-	Posts     map[int][2]float64 `json:"posts,omitzero"` // live and dead chips
-	Level     *int               `json:"level,omitzero"` // counted from 1
-	Blinds    *[2]float64        `json:"blinds,omitzero"`
-	Ante      *float64           `json:"ante,omitzero"`
-	LevelLeft *Maybe[LevelLeft]  `json:"level_left,omitzero"` // None: it never ends
-	Owes      map[int][]string   `json:"owes,omitzero"`       // small, big, straddle
-	Places    map[int][2]int     `json:"places,omitzero"`     // the first and last shared one
-	Out       []int              `json:"out,omitzero"`
-	Over      *bool              `json:"over,omitzero"`
+	Hand      *int              `json:"hand,omitzero"`
+	DealtIn   []int             `json:"dealt_in,omitzero"`
+	Waiting   []int             `json:"waiting,omitzero"`
+	Posts     map[int][2]Chips  `json:"posts,omitzero"` // live and dead chips
+	Level     *int              `json:"level,omitzero"` // counted from 1
+	Blinds    *[2]Chips         `json:"blinds,omitzero"`
+	Ante      *Chips            `json:"ante,omitzero"`
+	LevelLeft *Maybe[LevelLeft] `json:"level_left,omitzero"` // None: it never ends
+	Owes      map[int][]string  `json:"owes,omitzero"`       // small, big, straddle
+	Places    map[int][2]int    `json:"places,omitzero"`     // the first and last shared one
+	Out       []int             `json:"out,omitzero"`
+	Over      *bool             `json:"over,omitzero"`
 }
 
 // Ranked is hands in order of rank.
@@ -273,8 +319,8 @@ type Ranked struct {
 
 // Divided is contributions divided into pots.
 type Divided struct {
-	Pots     []Pot     `json:"pots,omitzero"`
-	Returned []float64 `json:"returned,omitzero"`
+	Pots     []Pot   `json:"pots,omitzero"`
+	Returned []Chips `json:"returned,omitzero"`
 }
 
 // Engine is an engine under test.  It may return Refused or Unsupported; any other error, and any
@@ -589,7 +635,8 @@ func mayCheck(state State) bool {
 	if seat == nil || *seat >= len(state.Bets) {
 		return false
 	}
-	return state.Bets[*seat] == slices.Max(state.Bets)
+	mine := state.Bets[*seat]
+	return !slices.ContainsFunc(state.Bets, func(bet Chips) bool { return bet.exceeds(mine) })
 }
 
 // The street, or the number of board cards if the engine does not show the street.

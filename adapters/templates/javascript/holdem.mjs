@@ -37,13 +37,47 @@ export async function serve(engine) {
   process.on("uncaughtException", brokeOutside);
   process.on("unhandledRejection", brokeOutside);
   for await (const line of createInterface({ input: process.stdin })) {
-    const request = JSON.parse(line);
+    const request = parsed(line, engine.roundsAmounts);
     const found = await answer(engine, request);
-    const told = `${JSON.stringify({ seq: request.seq, ...found })}\n`;
+    const told = `${written({ seq: request.seq, ...found })}\n`;
     await new Promise((written) => write(told, written));
     if (request.do === "bye") break;
   }
   process.exit(0); // timers of the engine may still run
+}
+
+/** A text or a number of JSON. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+/** The member of what stands for a whole number that JavaScript would round. */
+const INEXACT = "not exact";
+
+/**
+ * A request.  A number of JavaScript is exact up to 2^53: a whole number that would be rounded is
+ * marked, unless the engine counts in floating-point numbers and rounds every amount itself.
+ */
+function parsed(line, rounds = false) {
+  const marked = (token) => (isRounded(token) ? `{"${INEXACT}":"${token}"}` : token);
+  return JSON.parse(rounds ? line : line.replace(TOKEN, marked));
+}
+
+/** Whether the number nearest to a whole number is another one. */
+function isRounded(token) {
+  return /^-?\d{16,}$/.test(token) && BigInt(token) !== BigInt(Number(token));
+}
+
+/** An answer, with every digit of a large whole number: JSON.stringify puts zeros for some. */
+function written(told) {
+  const whole = (token) => /^-?\d{16,}$|^-?\d[\d.]*e\+/.test(token);
+  const exact = (token) => (whole(token) ? String(BigInt(Number(token))) : token);
+  return JSON.stringify(told).replace(TOKEN, exact);
+}
+
+/** Refuse to pass on a number that would be rounded; the lines of a script are looked at alone. */
+function refuseRounded({ script, ...told }) {
+  JSON.stringify(told, (name, value) => {
+    if (name !== INEXACT) return value;
+    throw new Unsupported(`${value} is not exact as a number of JavaScript`);
+  });
 }
 
 /** The one answer to a request; any error of the engine becomes an answer. */
@@ -54,6 +88,7 @@ async function answer(engine, request) {
   try {
     if (!Object.hasOwn(HOW, request.do)) throw new Unsupported(`unknown request ${request.do}`);
     if (early.length > 0) throw early.shift();
+    refuseRounded(request);
     const found = await Promise.race([answerTo(engine, request), broken]);
     await Promise.race([setImmediate(), broken]); // pending rejections surface now
     return found;

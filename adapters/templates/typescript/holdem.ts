@@ -214,6 +214,11 @@ export interface Engine {
   readonly capabilities: readonly string[];
   readonly seats?: readonly [fewest: number, most: number];
   readonly dialect?: Dialect;
+  /**
+   * Set this if the engine counts in floating-point numbers: amounts beyond 2^53 are then rounded,
+   * as the engine itself does.  Otherwise one that a number cannot hold exactly is unsupported.
+   */
+  readonly roundsAmounts?: boolean;
 
   /** Begin a hand and advance to the first decision. */
   start(hand: Start): Later<void>;
@@ -248,13 +253,44 @@ export async function serve(engine: Engine): Promise<never> {
   process.on("uncaughtException", brokeOutside);
   process.on("unhandledRejection", brokeOutside);
   for await (const line of createInterface({ input: process.stdin })) {
-    const request = JSON.parse(line);
+    const request = parsed(line, engine.roundsAmounts);
     const found = await answer(engine, request);
-    const told = `${JSON.stringify({ seq: request.seq, ...found })}\n`;
+    const told = `${written({ seq: request.seq, ...found })}\n`;
     await new Promise((written) => write(told, written));
     if (request.do === "bye") break;
   }
   process.exit(0); // timers of the engine may still run
+}
+
+/** A text or a number of JSON. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+/** The member of what stands for a whole number that JavaScript would round. */
+const INEXACT = "not exact";
+
+/** A request, in which a whole number that JavaScript would round is marked. */
+function parsed(line: string, rounds = false): Said {
+  const marked = (token: string) => (isRounded(token) ? `{"${INEXACT}":"${token}"}` : token);
+  return JSON.parse(rounds ? line : line.replace(TOKEN, marked));
+}
+
+/** Whether the number nearest to a whole number is another one. */
+function isRounded(token: string): boolean {
+  return /^-?\d{16,}$/.test(token) && BigInt(token) !== BigInt(Number(token));
+}
+
+/** An answer, with every digit of a large whole number: JSON.stringify puts zeros for some. */
+function written(told: Answer): string {
+  const whole = (token: string) => /^-?\d{16,}$|^-?\d[\d.]*e\+/.test(token);
+  const exact = (token: string) => (whole(token) ? String(BigInt(Number(token))) : token);
+  return JSON.stringify(told).replace(TOKEN, exact);
+}
+
+/** Refuse to pass on a number that would be rounded; the lines of a script are looked at alone. */
+function refuseRounded({ script, ...told }: Said): void {
+  JSON.stringify(told, (name, value) => {
+    if (name !== INEXACT) return value;
+    throw new Unsupported(`${value} is not exact as a number of JavaScript`);
+  });
 }
 
 const failing: ((problem: unknown) => void)[] = []; // of requests being answered, innermost last
@@ -275,6 +311,7 @@ async function answer(engine: Engine, request: Said): Promise<Answer> {
   try {
     if (!known(request.do)) throw new Unsupported(`unknown request ${request.do}`);
     if (early.length > 0) throw early.shift();
+    refuseRounded(request);
     const found = await Promise.race([answerTo(engine, request), broken]);
     await Promise.race([setImmediate(), broken]); // pending rejections surface now
     return found;

@@ -41,8 +41,8 @@ REPEATS_OF_CHANCE: Final = 12
 #: Seconds that a program has to answer after its input is closed.
 _PATIENCE: Final = 3.0
 _MEGABYTE: Final = 1024 * 1024
-#: The endings of what a build makes and node or java runs.
-_RUN_BY_AN_INTERPRETER: Final = (".js", ".mjs", ".cjs", ".jar")
+#: The endings of what a build makes and node, java, mono or dotnet runs.
+_RUN_BY_AN_INTERPRETER: Final = (".js", ".mjs", ".cjs", ".jar", ".exe", ".dll")
 
 
 #: The signature of an answer with a field of the wrong type.

@@ -31,7 +31,7 @@ from holdem_conformance.library.cache_place import cache_folder, home_folder
 from holdem_conformance.library.cache_trust import is_private, why_untrusted
 
 _PARTS_LEFT_OUT: Final = frozenset(
-    {"node_modules", "target", "build", "__pycache__", "venv", ".venv"}
+    {"node_modules", "target", "build", "obj", "__pycache__", "venv", ".venv"}
 )
 _STAMP: Final = "installed"
 _LAST_LINES: Final = 12

@@ -48,7 +48,7 @@ PROGRAMS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
         "cargo": ("cargo", "install Rust, with cargo"),
         "go": ("go", "install Go 1.21 or newer"),
         "maven": ("mvn", "install Maven and a JDK of 17 or newer"),
-        "make": ("make", "install make and a compiler for C or C++"),
+        "make": ("make", "install make and a compiler for C, C++ or C#"),
     }
 )
 

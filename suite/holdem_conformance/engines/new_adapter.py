@@ -10,7 +10,7 @@ import click
 
 from holdem_adapters.manifests import FILE, templates_folder
 
-_LEFT_OUT: Final = ("__pycache__", "target", "build", "node_modules")
+_LEFT_OUT: Final = ("__pycache__", "target", "build", "obj", "node_modules")
 
 
 def template_languages() -> list[str]:

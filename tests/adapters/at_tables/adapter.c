@@ -158,7 +158,7 @@ static hd_answer question(const char *what, const hd_json *asked, const char *na
         hd_open(out, "stacks", '[');
         const hd_json *one = hd_get(asked, "stacks")->first;
         for (; one != NULL; one = one->next, more = 0)
-            hd_number(out, NULL, (double)(hd_int(one, 0) + more));
+            hd_number(out, NULL, hd_int(one, 0) + more);
         hd_close(out, ']');
     } else {
         const hd_json *players = hd_get(asked, "out");
@@ -169,7 +169,7 @@ static hd_answer question(const char *what, const hd_json *asked, const char *na
         hd_close(out, '}');
         hd_open(out, "prizes", '{');
         for (const hd_json *one = players->first; one != NULL; one = one->next)
-            hd_number(out, one->name, (double)hd_int(hd_get(asked, "paid"), 0));
+            hd_number(out, one->name, hd_int(hd_get(asked, "paid"), 0));
         hd_close(out, '}');
     }
     hd_close(out, '}');
@@ -194,7 +194,7 @@ static hd_answer state_of_tournament(hd_out *out) {
     hd_close(out, '}');
     hd_open(out, "stacks", '{');
     for (int one = 0; one < 4; one++)
-        hd_number(out, at.players[one / 2][one % 2], (double)at.stack);
+        hd_number(out, at.players[one / 2][one % 2], at.stack);
     hd_close(out, '}');
     hd_strings(out, "to_draw", (const char *const[]){"C0"}, 1);
     hd_strings(out, "buttons_to_draw", (const char *const[]){"F"}, 1);
@@ -214,7 +214,7 @@ static hd_answer state_of_tournament(hd_out *out) {
     hd_number(out, "A3", 30);
     hd_close(out, '}');
     hd_bool(out, "registration", true);
-    hd_number(out, "entries", (double)at.entries);
+    hd_number(out, "entries", at.entries);
     hd_bool(out, "hand_for_hand", at.holds);
     hd_number(out, "level", 1);
     hd_null(out, "level_left");
@@ -243,13 +243,13 @@ static hd_answer state(hd_out *out) {
     hd_close(out, '}');
     hd_number(out, "level", 1);
     hd_numbers(out, "blinds", at.blinds, 2);
-    hd_number(out, "ante", (double)at.ante);
+    hd_number(out, "ante", at.ante);
     if (at.hands == 0 && at.milliseconds == 0) {
         hd_null(out, "level_left");
     } else {
         hd_open(out, "level_left", '{');
-        if (at.hands) hd_number(out, "hands", (double)at.hands);
-        if (at.milliseconds) hd_number(out, "milliseconds", (double)at.milliseconds);
+        if (at.hands) hd_number(out, "hands", at.hands);
+        if (at.milliseconds) hd_number(out, "milliseconds", at.milliseconds);
         hd_close(out, '}');
     }
     hd_open(out, "owes", '{');

@@ -12,7 +12,7 @@ import (
 
 type Talker struct {
 	Unable
-	stacks  []float64
+	stacks  []int64
 	button  *int
 	board   []string
 	events  []string
@@ -42,7 +42,7 @@ func (talker *Talker) Open(opening *Opening) error {
 		if stack == nil {
 			talker.stacks = append(talker.stacks, 0)
 		} else {
-			talker.stacks = append(talker.stacks, float64(*stack))
+			talker.stacks = append(talker.stacks, *stack)
 		}
 	}
 	level := opening.Levels[0]
@@ -58,10 +58,10 @@ func (talker *Talker) Open(opening *Opening) error {
 		Hand:      Shown(0),
 		DealtIn:   []int{},
 		Waiting:   []int{4},
-		Posts:     map[int][2]float64{4: {100, 50}},
+		Posts:     map[int][2]Chips{4: {Amount(100), Amount(50)}},
 		Level:     Shown(1),
-		Blinds:    &[2]float64{float64(level.Blinds[0]), float64(level.Blinds[1])},
-		Ante:      Shown(float64(level.Ante)),
+		Blinds:    &[2]Chips{Amount(level.Blinds[0]), Amount(level.Blinds[1])},
+		Ante:      Shown(Amount(level.Ante)),
 		LevelLeft: left,
 		Owes:      map[int][]string{4: {"small", "big"}},
 		Places:    map[int][2]int{2: {3, last}},
@@ -133,7 +133,7 @@ type directed struct {
 		Tables map[string]struct {
 			Stacks []*int64 `json:"stacks"`
 		} `json:"tables"`
-		Stack      float64  `json:"stack"`
+		Stack      int64    `json:"stack"`
 		BreakOrder []string `json:"break_order"`
 		Entries    int      `json:"entries"`
 		Holds      bool     `json:"holds"`
@@ -177,12 +177,12 @@ func (talker *Talker) Tournament(do string, said json.RawMessage) error {
 
 func (talker *Talker) openTournament(told *directed) {
 	opening := told.Tournament
-	seats, stacks := map[string]SeatAt{}, map[string]float64{}
+	seats, stacks := map[string]SeatAt{}, map[string]Chips{}
 	for table, one := range opening.Tables {
 		for at, stack := range one.Stacks {
 			if stack != nil {
 				player := fmt.Sprintf("%s%d", table, at)
-				seats[player], stacks[player] = SeatAt{table, at}, opening.Stack
+				seats[player], stacks[player] = SeatAt{table, at}, Amount(opening.Stack)
 			}
 		}
 	}
@@ -201,7 +201,7 @@ func (talker *Talker) openTournament(told *directed) {
 		Final:         Shown(false),
 		Places:        map[string][2]int{"A3": {15, 16}},
 		Out:           []string{"A3"},
-		Prizes:        map[string]float64{"A3": 30},
+		Prizes:        map[string]Chips{"A3": Amount(30)},
 		Registration:  Shown(true),
 		Entries:       &opening.Entries,
 		HandForHand:   &opening.Holds,
@@ -249,7 +249,7 @@ func (*Talker) Question(do string, asked json.RawMessage) (any, error) {
 func (talker *Talker) State() (State, error) {
 	return State{
 		Turn:       None[int](),
-		Stacks:     talker.stacks,
+		Stacks:     Amounts(talker.stacks),
 		Button:     talker.button,
 		Board:      talker.board,
 		Events:     talker.events,

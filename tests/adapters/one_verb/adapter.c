@@ -191,10 +191,10 @@ static hd_answer state(hd_out *out) {
     if (is(way, "silent")) return done;
     if (!is(way, "no-legal")) legal(out);
     hd_string(out, "street", streets[at.cards]);
-    hd_number(out, "to_match", (double)most());
+    hd_number(out, "to_match", most());
     if (!is(way, "no-bets")) hd_numbers(out, "bets", at.bets, at.seats);
     hd_numbers(out, "stacks", at.stacks, at.seats);
-    hd_number(out, "pot", (double)(at.pot + sum()));
+    hd_number(out, "pot", at.pot + sum());
     hd_open(out, "holes", '{');
     for (int seat = 0; seat < at.seats; seat++) {
         char name[12];

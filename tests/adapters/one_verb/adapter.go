@@ -12,21 +12,21 @@ import (
 var errTurn, errAmount = errors.New("not your turn"), errors.New("wrong amount")
 
 type oneVerb struct {
-	stacks, bets  []float64
+	stacks, bets  []int64
 	live, waiting []int
-	pot           float64
+	pot           int64
 	cards         int
 }
 
-func (engine *oneVerb) most() float64          { return slices.Max(engine.bets) }
-func (engine *oneVerb) allIn(seat int) float64 { return engine.bets[seat] + engine.stacks[seat] }
+func (engine *oneVerb) most() int64          { return slices.Max(engine.bets) }
+func (engine *oneVerb) allIn(seat int) int64 { return engine.bets[seat] + engine.stacks[seat] }
 func (engine *oneVerb) inTurn(seat int) bool {
 	return len(engine.waiting) > 0 && engine.waiting[0] == seat
 }
-func (engine *oneVerb) pay(seat int, c float64) { engine.stacks[seat] -= c; engine.bets[seat] += c }
+func (engine *oneVerb) pay(seat int, c int64) { engine.stacks[seat] -= c; engine.bets[seat] += c }
 
-func (engine *oneVerb) sum() float64 {
-	sum := 0.0
+func (engine *oneVerb) sum() int64 {
+	sum := int64(0)
 	for _, bet := range engine.bets {
 		sum += bet
 	}
@@ -55,7 +55,7 @@ func (engine *oneVerb) check(seat int) error {
 	return nil
 }
 
-func (engine *oneVerb) put(seat int, to float64) error {
+func (engine *oneVerb) put(seat int, to int64) error {
 	if !engine.inTurn(seat) {
 		return errTurn
 	}
@@ -131,13 +131,13 @@ func (one *adapter) Start(hand *Start) error {
 		return Unsupported("no missing blinds")
 	}
 	one.after, one.told = "", hand
-	one.engine = oneVerb{bets: make([]float64, len(hand.Stacks))}
+	one.engine = oneVerb{bets: make([]int64, len(hand.Stacks))}
 	for seat, stack := range hand.Stacks {
-		one.engine.stacks = append(one.engine.stacks, float64(*stack))
+		one.engine.stacks = append(one.engine.stacks, *stack)
 		one.engine.live = append(one.engine.live, seat)
 	}
 	for blind, seat := range hand.BlindSeats {
-		one.engine.pay(*seat, min(float64(hand.Blinds[blind]), one.engine.stacks[*seat]))
+		one.engine.pay(*seat, min(hand.Blinds[blind], one.engine.stacks[*seat]))
 	}
 	one.engine.waiting = one.engine.ableAfter(*hand.BlindSeats[1])
 	return nil
@@ -197,7 +197,7 @@ func (one *adapter) put(seat int, verb string, to *To) error {
 	case to == nil:
 		return Unsupported("no bet without an amount")
 	}
-	return engine.put(seat, float64(to.Chips))
+	return engine.put(seat, to.Chips)
 }
 
 func (one *adapter) State() (State, error) {
@@ -225,12 +225,12 @@ func (one *adapter) State() (State, error) {
 	}
 	streets := map[int]string{0: "preflop", 3: "flop", 4: "turn", 5: "river"}
 	state.Street = Shown(streets[engine.cards])
-	state.ToMatch = Shown(engine.most())
+	state.ToMatch = Shown(Amount(engine.most()))
 	if one.way != "no-bets" {
-		state.Bets = engine.bets
+		state.Bets = Amounts(engine.bets)
 	}
-	state.Stacks = engine.stacks
-	state.Pot = Shown(engine.pot + engine.sum())
+	state.Stacks = Amounts(engine.stacks)
+	state.Pot = Shown(Amount(engine.pot + engine.sum()))
 	state.Holes = one.told.Holes
 	state.Button, state.Blinds = &one.told.Button, &one.told.BlindSeats
 	return state, nil
@@ -245,15 +245,15 @@ func (one *adapter) legal() *Maybe[Legal] {
 	legal := Legal{
 		Fold:  Shown(true),
 		Check: Shown(engine.bets[seat] == most),
-		Call:  None[float64](),
+		Call:  None[Chips](),
 		Bet:   None[[2]int64](),
 		Raise: None[[2]int64](),
-		AllIn: None[float64](),
+		AllIn: None[Chips](),
 	}
 	if engine.bets[seat] < most {
-		legal.Call = Offered[float64]()
+		legal.Call = Offered[Chips]()
 	}
-	bounds := Some([2]int64{int64(most) + 1, int64(engine.allIn(seat))})
+	bounds := Some([2]int64{most + 1, engine.allIn(seat)})
 	if most == 0 {
 		legal.Bet = bounds
 	} else {

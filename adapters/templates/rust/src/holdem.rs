@@ -245,6 +245,14 @@ impl Chips {
             Self::Part(chips) => chips,
         }
     }
+
+    /// Whether this is more; whole chips are compared exactly.
+    fn exceeds(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Whole(chips), Self::Whole(others)) => chips > others,
+            _ => self.value() > other.value(),
+        }
+    }
 }
 
 impl Serialize for Chips {
@@ -734,7 +742,7 @@ fn may_check(state: &State, seat: Option<usize>) -> bool {
     }
     let bets = state.bets.as_deref().unwrap_or_default();
     let mine = seat.and_then(|seat| bets.get(seat));
-    mine.is_some_and(|mine| bets.iter().all(|bet| bet.value() <= mine.value()))
+    mine.is_some_and(|mine| bets.iter().all(|bet| !bet.exceeds(*mine)))
 }
 
 /// The street, or the number of board cards if the engine does not show the street.
