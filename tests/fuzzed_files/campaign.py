@@ -20,6 +20,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
+from tests.fuzzed_cases.campaign import with_little_memory
 from tests.fuzzed_cases.mutations import corrupted_bytes, corrupted_data, spoiled
 from tests.fuzzed_files.readers import READERS, WRITTEN_TO
 
@@ -128,7 +129,7 @@ def campaign(names: Sequence[str], parts: int, seconds: float) -> dict[str, Tall
     """A number of parts for each reader, as far as the time allows."""
     found = {name: Tally() for name in names}
     until = time.monotonic() + seconds
-    with ProcessPoolExecutor(_JOBS) as pool:
+    with ProcessPoolExecutor(_JOBS, initializer=with_little_memory) as pool:
         for seeds in _rounds(parts):
             if time.monotonic() > until:
                 break
