@@ -15,7 +15,7 @@ from holdem_scenarios.files.strict_yaml import load_file
 from holdem_scenarios.library import case_files, cases_folder, retired_ids
 
 HOLDEM = Path(sys.executable).with_name("holdem")
-#: A timeout in seconds for a command that waits for ever; none needs nearly as long.
+#: A timeout in seconds for a command that hangs; none needs nearly as long.
 SAFETY = 300
 pytestmark = pytest.mark.usefixtures("library")
 
