@@ -4,14 +4,13 @@ The same rules apply to the manifest of an engine and to its answer to `hello`.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 from typing import Final
 
 from holdem_adapters.capabilities import ALL_OPTIONS, CAPABILITIES, Dialect, Hello
 from holdem_oracle.errors import SetupError
 from holdem_oracle.house.house import OPTIONS, choose
 from holdem_oracle.house.profiles import PROFILES
-from holdem_scenarios.register import Register, read_register
+from holdem_scenarios.register import read_register
 
 #: The largest table that one deck serves: two cards for each player, and five.
 _MOST_SEATS: Final = 23
@@ -87,13 +86,7 @@ def _not_granted(option: str, value: str) -> Iterator[str]:
 
 def without_authority(option: str, value: str) -> str:
     """What an engine does that plays a value which is no house rule; empty if it is one."""
-    return _register().not_granted(option, value)
-
-
-@cache
-def _register() -> Register:
-    """The register, read once."""
-    return read_register()
+    return read_register().not_granted(option, value)
 
 
 def _short(value: object) -> str:

@@ -6,6 +6,7 @@ that is not in the register is an error.
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -185,8 +186,18 @@ def _not_there(where: str, id_: str, clause: Clause | None) -> str:
 
 
 def read_register(folder: Path | None = None) -> Register:
-    """Every clause and option, checked."""
-    folder = folder or rules_folder()
+    """Every clause and option, checked; those of the project are read once."""
+    return _read(folder) if folder else _of_the_project(rules_folder())
+
+
+@cache
+def _of_the_project(folder: Path) -> Register:
+    """The register of the project, whose files do not change while a command runs."""
+    return _read(folder)
+
+
+def _read(folder: Path) -> Register:
+    """The register in a folder."""
     sources = [
         _decoded(path, Source)
         for path in sorted(folder.glob("*.yaml"))

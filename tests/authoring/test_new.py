@@ -1,5 +1,6 @@
 """``holdem new``: creates a case from options or prompts, and only if lint accepts it."""
 
+import os
 import re
 import subprocess
 import sys
@@ -14,6 +15,8 @@ from holdem_scenarios.files.strict_yaml import load_file
 from holdem_scenarios.library import case_files, cases_folder, retired_ids
 
 HOLDEM = Path(sys.executable).with_name("holdem")
+#: A timeout in seconds for a command that hangs; none needs nearly as long.
+SAFETY = 300
 pytestmark = pytest.mark.usefixtures("library")
 
 
@@ -21,7 +24,12 @@ def holdem(*args: str | Path) -> subprocess.CompletedProcess[str]:
     """Run ``holdem`` with these arguments and without a terminal."""
     command = [str(HOLDEM), *map(str, args)]
     return subprocess.run(
-        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+        command,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=SAFETY,
     )
 
 
@@ -272,3 +280,12 @@ def test_without_into_the_case_goes_into_the_library(library: Path) -> None:
     deeper = "stacks: [1380, 347, 1210, 1190]"
     assert holdem("new", *options(**{**SHORT, "file": "deeper", "table": deeper})).returncode == 0
     assert (library / "cases/reopening/deeper.yaml").read_text().startswith("id: RO-79\n")
+
+
+def test_a_pipe_among_the_cases_is_refused_at_once(tmp_path: Path) -> None:
+    """A new case needs an id that no case there has; nobody waits for a writer."""
+    (tmp_path / "reopening").mkdir()
+    os.mkfifo(tmp_path / "reopening" / "pipe.yaml")
+    done = holdem("new", "--into", tmp_path, *options(**SHORT))
+    assert done.returncode == 2
+    assert "pipe.yaml: not a regular file" in done.stderr

@@ -221,3 +221,24 @@ def test_a_profile_that_there_is_not_is_refused(
     done = holdem("judge", file, env=env)
     assert done.returncode == 2
     assert "there is no profile 'none of them'" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("dialect", "problem"),
+    [
+        ({"follows": ["reopens"]}, "dialect: unknown option 'reopens'"),
+        ({"house": {"ante": "some"}, "follows": []}, "dialect.house.ante: 'some' is not a value"),
+        ({"profile": "none of them"}, "dialect.profile: unknown profile 'none of them'"),
+    ],
+)
+def test_house_rules_that_there_are_not_are_refused(
+    dialect: dict[str, object], problem: str, env: dict[str, str], record: Path, tmp_path: Path
+) -> None:
+    """A record says which ones its engine declared, as they stand in no file of ours."""
+    header, *rest = lines(record)
+    header["played"]["hello"]["dialect"] = dialect
+    file = tmp_path / "run.jsonl"
+    file.write_text("".join(json.dumps(line) + "\n" for line in [header, *rest]))
+    done = holdem("judge", file, env=env)
+    assert done.returncode == 2
+    assert f"of what its engine declared: {problem}" in done.stderr

@@ -6,6 +6,7 @@ error; any other outcome is printed and fails the campaign.
 
 import random
 import re
+import resource
 import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
@@ -22,6 +23,8 @@ from holdem_scenarios.case.model import Case, digest
 from holdem_scenarios.files.problems import Fault, FaultyFilesError
 
 AT_ONCE = 1000
+#: Bytes that a process may use; more is an error that names the file, before the machine is full.
+MOST_MEMORY = 1 << 30
 FILE = "spoiled.yaml"
 
 
@@ -96,10 +99,16 @@ def _kind(fault: Fault) -> str:
     return re.sub(r"'.*'|\".*\"|\b\d+\b|\b[2-9TJQKA][cdhs]\b", "...", fault.problem)
 
 
+def with_little_memory() -> None:
+    """Limit the memory of this process."""
+    _, most = resource.getrlimit(resource.RLIMIT_DATA)
+    resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, most))
+
+
 def main(files: int) -> int:
     """Try a number of files in two processes; return 1 after any unexpected outcome."""
     tally = Tally()
-    with ProcessPoolExecutor(2) as pool:
+    with ProcessPoolExecutor(2, initializer=with_little_memory) as pool:
         for part in pool.map(tried, range(max(1, files // AT_ONCE))):
             tally.add(part)
     told = [

@@ -20,6 +20,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
+from tests.fuzzed_cases.campaign import with_little_memory
 from tests.fuzzed_cases.mutations import corrupted_bytes, corrupted_data, spoiled
 from tests.fuzzed_files.readers import READERS, WRITTEN_TO
 
@@ -31,6 +32,8 @@ _LARGEST: Final = 300 * 1024
 #: Kilobytes by which some files may make a process larger that has read other things before.
 _MORE: Final = 250 * 1024
 _JOBS: Final = 2
+#: The part of corrupted examples that may be long.
+_ANY: Final = 0.05
 
 
 @dataclass(slots=True)
@@ -55,9 +58,22 @@ class Tally:
 
 
 @cache
+def _texts(name: str) -> tuple[bytes, ...]:
+    """The examples of a reader."""
+    return READERS[name].examples()
+
+
+@cache
+def short_texts(name: str) -> tuple[bytes, ...]:
+    """The short ones among them; all of them if none need to be short."""
+    most = READERS[name].short
+    return tuple(text for text in _texts(name) if not most or len(text) <= most)
+
+
+@cache
 def _said(name: str) -> tuple[Any, ...]:
     """The data of the examples of a reader of YAML."""
-    return tuple(load(text, name) for text in READERS[name].examples())
+    return tuple(load(text, name) for text in _texts(name))
 
 
 def corrupted(name: str, rng: random.Random) -> bytes:
@@ -66,8 +82,8 @@ def corrupted(name: str, rng: random.Random) -> bytes:
     if target.spoiled is not None:
         return target.spoiled(rng)
     if not target.lines:
-        return spoiled(rng, target.examples(), _said(name))
-    text = rng.choice(target.examples())
+        return spoiled(rng, _texts(name), _said(name))
+    text = rng.choice(_texts(name) if rng.random() < _ANY else short_texts(name))
     if rng.random() < 0.4 or not text.startswith(b"{"):
         return corrupted_bytes(rng, text)
     lines = text.splitlines()
@@ -113,7 +129,7 @@ def campaign(names: Sequence[str], parts: int, seconds: float) -> dict[str, Tall
     """A number of parts for each reader, as far as the time allows."""
     found = {name: Tally() for name in names}
     until = time.monotonic() + seconds
-    with ProcessPoolExecutor(_JOBS) as pool:
+    with ProcessPoolExecutor(_JOBS, initializer=with_little_memory) as pool:
         for seeds in _rounds(parts):
             if time.monotonic() > until:
                 break

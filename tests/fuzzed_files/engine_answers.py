@@ -52,11 +52,15 @@ from holdem_reports.tallies import tallies_json
 from holdem_reports.wording import Gate
 
 #: A case of each kind: hands, clocks, several hands, tournaments, and questions without hands.
-CASES: Final = (
-    *("RO-01", "SP-23", "IL-601", "TO-05", "SA-19", "GL-20", "BT-172"),
-    *("TB-41", "FT-02", "HH-01", "CR-01", "EL-60"),
-    *("HR-606", "SP-601", "MD-61", "EL-71", "CR-07"),
+_SHORT: Final = (
+    *("RO-602", "IL-601", "TO-05", "SA-15", "GL-10", "BT-172", "EL-21", "RE-03", "TB-74", "LV-15"),
+    *("HR-606", "SP-601", "MD-61", "EL-71", "CR-01", "CR-07", "HH-57"),
 )
+_LONG: Final = ("RO-01", "SP-23", "SA-19", "GL-20", "TB-41", "FT-02", "HH-01", "EL-60")
+CASES: Final = (*_SHORT, *_LONG)
+#: The sizes up to which the answers in a case, and its record, count as short.
+SHORT_ANSWERS: Final = 6_000
+SHORT_RECORD: Final = 25_000
 _REQUEST: Final = msgspec.json.Decoder(Request)
 _NUMBER: Final = re.compile(rb'"seq": ?\d+')
 _NAME: Final = re.compile(rb'"name": ?"([A-Z]{2}-\d{2,3})"')

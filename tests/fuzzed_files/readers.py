@@ -46,6 +46,8 @@ class Target(NamedTuple):
     examples: Callable[[], tuple[bytes, ...]]
     errors: tuple[type[Exception], ...]
     lines: bool = False  #: whether an example has a JSON object on each line
+    #: The size up to which an example counts as short, if most are to be short, as that is faster.
+    short: int = 0
     #: How examples are corrupted, unless it is as files of YAML or of JSON lines are.
     spoiled: Callable[[random.Random], bytes] | None = None
 
@@ -147,15 +149,22 @@ READERS: Final[dict[str, Target]] = {
         (ManifestError, FaultyFilesError),
     ),
     "known-failures": Target(_known_failures, _known_examples, (FaultyFilesError, UserError)),
-    "record": Target(_record, _made_records, (RecordError,), lines=True),
+    "record": Target(
+        _record, _made_records, (RecordError,), lines=True, short=engine_answers.SHORT_RECORD
+    ),
     "judged-record": Target(
-        _judged_record, engine_answers.records, (RecordError, RecordedRunError), lines=True
+        _judged_record,
+        engine_answers.records,
+        (RecordError, RecordedRunError),
+        lines=True,
+        short=engine_answers.SHORT_RECORD,
     ),
     "answers": Target(
         _answers,
         engine_answers.examples,
         (EngineFailed, engine_answers.BrokenOffError),
         lines=True,
+        short=engine_answers.SHORT_ANSWERS,
     ),
     "http-response": Target(
         _response, http_responses.examples, (EngineFailed,), spoiled=http_responses.spoiled

@@ -1,17 +1,21 @@
 """Every reader of foreign files either reads a corrupted file or says what is wrong with it."""
 
+import json
 import random
+import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
-from tests.fuzzed_files.campaign import corrupted, tried
+from tests.fuzzed_files.campaign import corrupted, short_texts, tried
 from tests.fuzzed_files.readers import READERS
 
 from holdem_conformance.output.written.recorded_run import RecordedRun, RecordedRunError
 from holdem_reports.json_lines import RecordError
 
 #: Of readers that play, judge or make pages, fewer files are enough; 300 of the others.
-FEWER = {"answers": 30, "record": 100, "judged-record": 100}
+FEWER = {"answers": 100}
+_SEAT = re.compile(r"[A-Z]?\d+")
 
 
 @pytest.mark.parametrize("name", READERS)
@@ -31,6 +35,37 @@ def test_the_examples_are_valid_before_they_are_corrupted(name: str, tmp_path: P
     assert READERS[name].examples()
     for text in READERS[name].examples():
         READERS[name].read(text, tmp_path)
+
+
+@pytest.mark.parametrize("name", ["record", "judged-record", "answers"])
+def test_short_examples_have_every_kind_of_line(name: str) -> None:
+    """Most corrupted files are short: they have every field of an answer that long ones have."""
+    short, every = short_texts(name), READERS[name].examples()
+    assert 10 < len(short) < len(every)
+    assert _fields(short) == _fields(every)
+
+
+def _fields(texts: Iterable[bytes]) -> set[tuple[str, ...]]:
+    """Where a field stands in lines as they were before they were corrupted."""
+    lines = [json.loads(line) for text in texts for line in text.splitlines()]
+    found = {(str(line.get("kind", "")), name) for line in lines for name in line}
+    states = [line["state"] for line in lines if isinstance(line.get("state"), dict)]
+    return found | {path for state in states for path in _paths(state)}
+
+
+def _paths(data: object, *before: str) -> Iterator[tuple[str, ...]]:
+    """The path of each field; the number of a seat or an item is none."""
+    parts = (
+        data.items()
+        if isinstance(data, dict)
+        else enumerate(data)
+        if isinstance(data, list)
+        else ()
+    )
+    for name, part in parts:
+        path = before if _SEAT.fullmatch(str(name)) else (*before, str(name))
+        yield path
+        yield from _paths(part, *path)
 
 
 @pytest.mark.parametrize("name", READERS)

@@ -4,10 +4,11 @@ Each command is run as often as it makes calls that change something, three time
 for each: the call fails, the disk is full, or the process is killed.  Afterwards
 all files are as they were before, or all are as they are when nothing fails; after
 a kill, once another command has been run.  An engine whose installation broke off
-counts as not installed, or works.
+counts as not installed, or works, and the next installation makes it work.
 
 With ``1/9`` before the commands, every ninth call fails.  ``installation`` makes
-thousands of calls, most of them those of pip, and is only meant if it is named;
+thousands of calls, most of them those of pip, and ``npm-installation`` hundreds,
+most of them those of npm; both are only meant if they are named.
 ``own-installation`` are the calls of the suite itself.
 """
 
@@ -16,6 +17,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from subprocess import CompletedProcess
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
@@ -29,8 +31,9 @@ from holdem_conformance.engines.environments import environment
 from holdem_conformance.library.cache_place import cache_folder
 from holdem_scenarios.library import case_files, cases_folder
 
-#: An engine that is small and ranks hands only.
+#: Engines that are small and rank hands only, from two registries.
 ENGINE: Final = "phevaluator"
+_OF_NPM: Final = "pokersolver"
 WRONG: Final = "faulty:raise-not-put-to-those-who-have-acted"
 #: The number of cases in the library of a command that runs all of them.
 _FEW: Final = 5
@@ -99,9 +102,9 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "vectors": Command(("vectors", "--output", "exported"), _exported, few=True),
     "publish": Command(("publish", "published"), _published, few=True),
 }
-#: An installation: a fault at every call, or at those of the suite itself alone.
-INSTALLATION: Final = "installation"
+#: The engine of each kind of installation; there is one with faults of the suite itself alone.
 OWN: Final = "own-installation"
+INSTALLED: Final = {OWN: ENGINE, "installation": ENGINE, "npm-installation": _OF_NPM}
 NAMES: Final = (*COMMANDS, OWN)
 
 
@@ -182,40 +185,51 @@ def _differing(found: Mapping[str, bytes], old: Mapping[str, bytes]) -> list[str
 
 def _of_installation(name: str, place: Path, part: int, ways: Sequence[str]) -> Iterator[Met]:
     """Faults at the calls of an installation."""
-    right = ""
+    right, ranking = "", ("run", "HR", "-e", INSTALLED[name])
     for way in ways:
         whole = _installed(name, place / way, (0, way))
         assert whole.code == 0, whole.output
         assert whole.calls > 0, whole.output
-        right = right or holdem("run", "HR", "-e", ENGINE, env=at_home(place / way)).stdout
+        right = right or holdem(*ranking, env=at_home(place / way)).stdout
         for at in range(1, whole.calls + 1, part):
             home = place / f"{way}-{at}"
             done = _installed(name, home, (at, way))
-            fault = f"installation: {way} at call {at} of {whole.calls}"
-            yield Met(fault, tuple(_broken(done, home, right, way)))
+            ran = holdem(*ranking, env=at_home(home))
+            fault = f"{name}: {way} at call {at} of {whole.calls}"
+            found = (*_broken(done, ran, right, way), *_again(name, home, right))
+            yield Met(fault, found)
             shutil.rmtree(home, ignore_errors=True)
 
 
 def _installed(name: str, home: Path, fault: tuple[int, str]) -> Ended:
     """Install the engine into a cache of its own."""
     home.mkdir(mode=0o700)
-    root = home / "engines" / environment(manifests()[ENGINE]).root.name
+    root = home / "engines" / environment(manifests()[INSTALLED[name]]).root.name
     ours = (f"{root}.lock", *(f"{root}/{part}" for part in ("adapter", "path", "installed")))
     under = ":".join(ours) if name == OWN else str(home)
-    words = ("engines", "install", ENGINE)
+    words = ("engines", "install", INSTALLED[name])
     return run_with_fault(words, under, home.parent, at_home(home), fault)
 
 
-def _broken(done: Ended, home: Path, right: str, way: str) -> Iterator[str]:
-    """What must not be after an installation that broke off."""
+def _broken(done: Ended, ran: CompletedProcess[str], right: str, way: str) -> Iterator[str]:
+    """What must not be after an installation that broke off, and a run on what is there."""
     if done.code not in ((_KILLED, 0, 3) if way == "killed" else (0, 2, 3)):
         yield f"exit code {done.code}: {done.output[-500:]}"
-    ran = holdem("run", "HR", "-e", ENGINE, env=at_home(home))
     works = ran.stdout == right
     if not works and (ran.returncode != 3 or "is not installed" not in ran.stderr):
         yield f"neither installed nor not: {(ran.stdout + ran.stderr)[-500:]}"
     if done.code == 0 and not works:
         yield "it says that it is installed, and does not work"
+
+
+def _again(name: str, home: Path, right: str) -> Iterator[str]:
+    """What is wrong with an engine that is installed once more, as far as it is not."""
+    words = ("engines", "install", INSTALLED[name])
+    done = holdem(*words, env=at_home(home))
+    if done.returncode != 0:
+        yield f"it cannot be installed again: {(done.stdout + done.stderr)[-500:]}"
+    elif holdem("run", "HR", "-e", INSTALLED[name], env=at_home(home)).stdout != right:
+        yield "it is installed again, and does not work"
 
 
 def _env(place: Path, *, few: bool) -> dict[str, str]:

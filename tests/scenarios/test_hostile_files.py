@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.scenarios.one_case import HEAD, PLAY, text_of
+from tests.scenarios.one_case import BODY, HEAD, PLAY, text_of
 
 from holdem_conformance.library.case_selection import LONGEST_SHOWN
 from holdem_scenarios.files.bounded_read import MOST_BYTES
@@ -66,6 +66,16 @@ def noise() -> bytes:
     return random.Random(1).randbytes(10_000)
 
 
+MANY_PLAYERS = 10**18 - 1
+
+
+def finish(parts: str) -> bytes:
+    """Players who are out in a tournament, as far as some parts are about it."""
+    return text_of(
+        f"finish: {{out: {{A3: 900}}, {parts}}}\nexpect: {{places: {{A3: 9}}}}\n"
+    ).encode()
+
+
 CONTENTS: list[tuple[str, bytes, int, str]] = [
     ("deep lists", b"play: " + b"[" * DEEP + b"]" * DEEP, 1, "more than 20 levels"),
     ("deep mappings", b"{a: " * DEEP + b"1" + b"}" * DEEP, 1, "more than 20 levels"),
@@ -103,6 +113,14 @@ CONTENTS: list[tuple[str, bytes, int, str]] = [
     ("tabs", b"\t" * 900_000, 1, "cannot start any token"),
     ("comments", b"#\n" * 400_000, 400_001, "the file is empty; add its contents"),
     ("many documents", b"---\na\n" * 100_000, 3, "unexpected second document"),
+    *(
+        (f"many players: {parts}", finish(parts), BODY, "is more than 1000000 players; write a")
+        for parts in (
+            f"left: 8, paid: {MANY_PLAYERS}",
+            f"left: {MANY_PLAYERS}, paid: 9",
+            f"left: 8, prizes: {{10: 40, {MANY_PLAYERS}: 60}}",
+        )
+    ),
 ]
 
 

@@ -2,12 +2,13 @@
 
 from base64 import b64encode
 from collections.abc import Sequence
+from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from typing import Any, Final
 
 import msgspec
-from jinja2 import Environment, StrictUndefined
+from jinja2 import Environment, StrictUndefined, Template
 
 from holdem_reports.html.case_packets import packets
 from holdem_reports.html.index import Index, Links, as_plain
@@ -45,9 +46,7 @@ def page(records: Sequence[Record], links: Sequence[Links] = ()) -> bytes:
     """The page as one self-contained HTML file; ``links`` are those of each record, if any."""
     index = Index(records, links)
     style, script = _part("style.css"), _script()
-    environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True)
-    shell = environment.from_string(_part("shell.html"))
-    html = shell.render(
+    html = _shell().render(
         policy=_policy(style, script),
         style=style,
         script=script,
@@ -63,11 +62,20 @@ def as_data(value: object) -> str:
     return json_text(msgspec.json.encode(value)).decode().replace("<", "\\u003c")
 
 
+@cache
+def _shell() -> Template:
+    """What is the same in every page, compiled once."""
+    environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True)
+    return environment.from_string(_part("shell.html"))
+
+
+@cache
 def _part(name: str) -> str:
     """The text of a file of the page."""
     return (files("holdem_reports.html") / "page" / name).read_text(encoding="utf-8")
 
 
+@cache
 def _script() -> str:
     """The whole script, in a scope of its own."""
     pieces = "\n".join(map(_part, SCRIPTS))

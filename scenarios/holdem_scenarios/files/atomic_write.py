@@ -3,7 +3,8 @@
 The new contents are written beside the old file and reach the disk before they
 take its place, so that a full disk, an error or an interruption leaves the old
 file as it was.  Several files are named in a journal meanwhile: if the program
-is killed, a later one puts them back.
+is killed, a later one puts them back.  What a program that was killed has left
+beside its files is removed when one is written there again.
 """
 
 import os
@@ -13,15 +14,13 @@ import threading
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from secrets import token_hex
 from stat import S_IMODE, S_ISREG
 from typing import Final, NamedTuple
 
+from holdem_scenarios.files.temporary_files import beside, kept_beside, remove_left_over
 from holdem_scenarios.files.unfinished_writes import Journal, Replaced, digest_of, flush, put_back
 
 _NEW: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-#: How the names of temporary files begin.
-_TEMPORARY: Final = ".holdem-"
 #: Signals that wait until every file is in its place.
 _WAITING: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 
@@ -54,6 +53,7 @@ def replace_files(contents: Mapping[Path, bytes], journals: Path | None = None) 
     journals, and that ``put_back_unfinished`` is called for it later.
     What is no regular file, such as a pipe, is written as it is, before the others.
     """
+    _clean_up(contents)
     staged: list[_Staged] = []
     try:
         for path, raw in contents.items():
@@ -63,9 +63,7 @@ def replace_files(contents: Mapping[Path, bytes], journals: Path | None = None) 
         with _uninterrupted():
             _put_in_place(staged, journals)
     finally:
-        for one in staged:
-            _remove(one.file.new)
-            _remove(one.file.old)
+        _remove_temporary(staged)
 
 
 def check_outputs(
@@ -88,9 +86,11 @@ def check_outputs(
             _check(path)
 
 
-def is_temporary(path: Path) -> bool:
-    """Whether a file is one that is left by a program that was killed while it wrote."""
-    return path.name.startswith(_TEMPORARY)
+def _clean_up(paths: Iterable[Path]) -> None:
+    """Remove what programs that were killed have left where files are going to be written."""
+    with suppress(OSError, RuntimeError):  # a loop of links is told when it is to be written
+        for folder in {path.resolve().parent for path in paths}:
+            remove_left_over(folder)
 
 
 def _check(path: Path) -> None:
@@ -98,7 +98,7 @@ def _check(path: Path) -> None:
     if path.exists() and not path.is_file() and not path.is_dir():
         return
     place = _place(path)
-    new = _beside(place)
+    new = beside(place)
     try:
         os.close(os.open(new, _NEW, 0o600))
     finally:
@@ -129,7 +129,7 @@ def _written_through(path: Path, raw: bytes) -> bool:
 def _staged(path: Path, raw: bytes) -> _Staged:
     """New contents on the disk, with the permissions of the old file."""
     place = _place(path)
-    file = Replaced(place, _beside(place), _beside(place), place.exists(), digest_of(raw))
+    file = Replaced(place, beside(place), kept_beside(place), place.exists(), digest_of(raw))
     handle = os.open(file.new, _NEW, 0o666)
     try:
         with os.fdopen(handle, "wb") as opened:
@@ -156,12 +156,14 @@ def _like_the_old_file(file: Replaced) -> None:
 def _put_in_place(staged: list[_Staged], journals: Path | None) -> None:
     """Give every new file its name; if one fails, the others get back their old contents."""
     several = len(staged) > 1
-    for one in staged if several else ():
-        with _named(one.named):
-            _keep(one.file)
     journal = Journal(journals if several else None, [one.file for one in staged])
+    if not journal.is_kept:
+        staged[:] = [_without_journal(one) for one in staged]
     done: list[Replaced] = []
     try:
+        for one in staged if several else ():
+            with _named(one.named):
+                _keep(one.file)
         for one in staged:
             with _named(one.named):
                 done.append(one.file)
@@ -169,14 +171,21 @@ def _put_in_place(staged: list[_Staged], journals: Path | None) -> None:
         for folder in {one.file.place.parent for one in staged}:
             flush(folder)
         with _named(journals or Path()):
-            journal.delete()
+            journal.done()
     except BaseException:
         for file in reversed(done):
             with suppress(OSError):
                 put_back(file)
+        raise
+    finally:
+        _remove_temporary(staged)
         with suppress(OSError):
             journal.delete()
-        raise
+
+
+def _without_journal(one: _Staged) -> _Staged:
+    """The same, with a second name for the old contents that anyone may remove later."""
+    return one._replace(file=one.file._replace(old=beside(one.file.place)))
 
 
 def _keep(file: Replaced) -> None:
@@ -186,14 +195,21 @@ def _keep(file: Replaced) -> None:
     try:
         file.old.hardlink_to(file.place)
     except OSError:
-        shutil.copy2(file.place, file.old)
-        with file.old.open("rb+") as copied:
-            os.fsync(copied.fileno())
+        copied = beside(file.place)
+        try:
+            shutil.copy2(file.place, copied)
+            with copied.open("rb+") as opened:
+                os.fsync(opened.fileno())
+            copied.rename(file.old)
+        finally:
+            _remove(copied)
 
 
-def _beside(place: Path) -> Path:
-    """A new name in the same folder."""
-    return place.with_name(f"{_TEMPORARY}{token_hex(8)}.tmp")
+def _remove_temporary(staged: Iterable[_Staged]) -> None:
+    """Remove what is left beside files that are as they should be."""
+    for one in staged:
+        _remove(one.file.new)
+        _remove(one.file.old)
 
 
 def _remove(path: Path) -> None:

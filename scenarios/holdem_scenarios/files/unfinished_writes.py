@@ -1,10 +1,11 @@
 """Files that were being replaced when a program was killed: a later one puts them back.
 
 While several files get their new contents, a journal names them, each with a
-second name of its old contents.  The journal is deleted when all of them are
-new: that is the moment at which they count as replaced.  A journal that is left
-belongs to a program that was killed before, and every file that it names gets
-its old contents back, unless somebody has changed the file since.
+second name of its old contents.  The journal is renamed when all of them are
+new: that is the moment at which they count as replaced.  It is deleted once what
+was temporary is.  A journal that is left belongs to a program that was killed
+before, and every file that it names gets its old contents back, unless somebody
+has changed the file since; of a renamed one only what was temporary is deleted.
 
 Journals need locks, which tell a program that was killed from one that is still
 writing; where the system has none, there are no journals.
@@ -20,7 +21,10 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Final, NamedTuple
 
+from holdem_scenarios.files.temporary_files import beside, remove_left_over
+
 _SUFFIX: Final = ".journal"
+_DONE: Final = ".done"
 _LOCKS: Final = find_spec("fcntl") is not None
 _PIECE: Final = 1 << 20
 #: The size of a digest.
@@ -48,14 +52,28 @@ class Journal:
     def __init__(self, folder: Path | None, files: Iterable[Replaced]) -> None:
         self._held = None if folder is None or not _LOCKS else _written(folder, files)
 
-    def delete(self) -> None:
-        """From here on all files count as replaced, or as put back."""
+    @property
+    def is_kept(self) -> bool:
+        """Whether there is one."""
+        return self._held is not None
+
+    def done(self) -> None:
+        """From here on all files count as replaced."""
         if self._held is not None:
             path, handle = self._held
-            path.unlink(missing_ok=True)
+            self._held = path.rename(path.with_suffix(_DONE)), handle
             flush(path.parent)
+
+    def delete(self) -> None:
+        """Nothing temporary is left of files that count as replaced, or as put back."""
+        if self._held is not None:
+            path, handle = self._held
             self._held = None
-            os.close(handle)
+            try:
+                path.unlink(missing_ok=True)
+                flush(path.parent)
+            finally:
+                os.close(handle)
 
 
 def put_back(one: Replaced) -> None:
@@ -81,11 +99,20 @@ def put_back_unfinished(folder: Path) -> Iterator[Path]:
                 if not one.new.exists() and _is_new(one):
                     put_back(one)
                     yield one.place
-                for left in (one.new, one.old):
-                    left.unlink(missing_ok=True)
-            for parent in {one.place.parent for one in files}:
-                flush(parent)
-            path.unlink(missing_ok=True)
+            _finish(path, files)
+    for path in sorted(folder.glob(f"*{_DONE}")) if _LOCKS else ():
+        with suppress(OSError), _taken(path) as files:
+            _finish(path, files)
+
+
+def _finish(path: Path, files: Iterable[Replaced]) -> None:
+    """Delete what is temporary of files that are as they should be, and their journal."""
+    for one in files:
+        for left in (one.new, one.old):
+            left.unlink(missing_ok=True)
+    for parent in {one.place.parent for one in files}:
+        flush(parent)
+    path.unlink(missing_ok=True)
 
 
 def flush(folder: Path) -> None:
@@ -100,16 +127,18 @@ def flush(folder: Path) -> None:
 
 def _written(folder: Path, files: Iterable[Replaced]) -> tuple[Path, int] | None:
     """A journal that this program holds, and its descriptor; None if none can be written."""
-    new = folder / f"{token_hex(8)}.new"
+    kept = folder / f"{token_hex(8)}{_SUFFIX}"
+    new = beside(kept)
     handle = -1
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        remove_left_over(folder)
         handle = os.open(new, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
         _lock(handle)
         with os.fdopen(handle, "wb", closefd=False) as file:
             file.write(json.dumps([_listed(one) for one in files]).encode())
         os.fsync(handle)
-        new.rename(new.with_suffix(_SUFFIX))
+        new.rename(kept)
     except OSError:
         with suppress(OSError):
             new.unlink(missing_ok=True)
@@ -117,7 +146,7 @@ def _written(folder: Path, files: Iterable[Replaced]) -> tuple[Path, int] | None
             os.close(handle)
         return None
     flush(folder)
-    return new.with_suffix(_SUFFIX), handle
+    return kept, handle
 
 
 def _listed(one: Replaced) -> list[object]:
@@ -132,7 +161,7 @@ def _taken(path: Path) -> Iterator[list[Replaced]]:
     try:
         _lock(handle)
         with os.fdopen(handle, "rb", closefd=False) as file:
-            raw = file.read() if os.fstat(handle).st_nlink else b"[]"
+            raw = file.read() if os.path.samestat(os.fstat(handle), path.stat()) else b"[]"
         yield list(_files(raw))
     finally:
         os.close(handle)

@@ -13,6 +13,7 @@ from holdem_conformance.exit_codes import UserError
 from holdem_conformance.search.library_search import find_clauses
 from holdem_scenarios.case.canonical_form import case_text
 from holdem_scenarios.families import FAMILIES
+from holdem_scenarios.files.bounded_read import read_bytes
 from holdem_scenarios.files.plain_values import Plain
 from holdem_scenarios.files.problems import FaultyFilesError
 from holdem_scenarios.files.strict_yaml import load
@@ -35,7 +36,9 @@ _UNTRUE: Final = (
 def next_id(family: str, also: Path | None = None) -> str:
     """The next unused id of a family; ids in the library, in ``also`` and retired ones are used."""
     files = case_files(cases_folder()) + (case_files(also) if also else [])
-    known = [id_ for file in files for id_ in _ID.findall(file.read_text(errors="replace"))]
+    known = [
+        id_ for file in files for id_ in _ID.findall(read_bytes(file).decode(errors="replace"))
+    ]
     numbers = [
         int(id_.partition("-")[2])
         for id_ in (*known, *retired_ids())

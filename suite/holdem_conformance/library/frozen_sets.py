@@ -6,7 +6,8 @@ records it, with a reason.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -56,15 +57,24 @@ def sets_folder() -> Path:
     return cases_folder().parent / "sets"
 
 
-def frozen_sets(folder: Path | None = None) -> list[tuple[Path, FrozenSet]]:
-    """Every ledger, with its path."""
-    found = []
-    for path in sorted((folder or sets_folder()).glob("*.yaml")):
+def frozen_sets(folder: Path | None = None) -> tuple[tuple[Path, FrozenSet], ...]:
+    """Every ledger, with its path; those of the library are read once."""
+    return tuple(_ledgers(folder)) if folder else _of_the_library(sets_folder())
+
+
+@cache
+def _of_the_library(folder: Path) -> tuple[tuple[Path, FrozenSet], ...]:
+    """The ledgers of the library, which do not change while a command runs."""
+    return tuple(_ledgers(folder))
+
+
+def _ledgers(folder: Path) -> Iterator[tuple[Path, FrozenSet]]:
+    """The ledgers in a folder, each with its path."""
+    for path in sorted(folder.glob("*.yaml")):
         try:
-            found.append((path, msgspec.convert(load_file(path), FrozenSet)))
+            yield path, msgspec.convert(load_file(path), FrozenSet)
         except msgspec.ValidationError as error:
             raise UserError(f"{near(path)}: {error}; see another ledger for the format") from None
-    return found
 
 
 class UnknownSetError(UserError):

@@ -25,6 +25,10 @@ QUESTIONS: Final[Mapping[str, Mapping[str, Fact]]] = {
 }
 
 
+#: More players than any tournament has had; what answers them counts the places one by one.
+_MOST: Final = 1_000_000
+
+
 def _stacks(value: Plain) -> tuple[int | None, ...]:
     """Chips by seat; ``empty`` for a seat without a player."""
     return tuple(
@@ -52,8 +56,16 @@ def _prizes(value: Plain) -> dict[int, int]:
 def _place(name: str) -> int:
     """The number of a place."""
     if value_shapes.digits(name) and int(name):
-        return int(name)
+        return _counted(int(name))
     raise Wrong(f"{shown(name)} is not a place", "write its number, as in {50: 900}")
+
+
+def _counted(value: Plain) -> int:
+    """A number of players or places."""
+    number = value_shapes.chips(value)
+    if number > _MOST:
+        raise Wrong(f"{number} is more than {_MOST} players", "write a number up to that")
+    return number
 
 
 RACE: Final[Fields] = {
@@ -65,8 +77,8 @@ RACE: Final[Fields] = {
 }
 FINISH: Final[Fields] = {
     "out": Field(_players, required=True),
-    "left": Field(value_shapes.chips, required=True),
-    "paid": Field(value_shapes.chips),
+    "left": Field(_counted, required=True),
+    "paid": Field(_counted),
     "prizes": Field(_prizes),
     "hand_for_hand": Field(value_shapes.flag),
 }

@@ -22,8 +22,9 @@ from holdem_conformance.vectors.exported_files import CASES, MANIFEST, Files, fi
 from holdem_conformance.vectors.form.vector_model import FORMAT
 from holdem_conformance.vectors.vector_archive import archive
 from holdem_scenarios.families import FAMILIES
-from holdem_scenarios.files.atomic_write import NotWrittenError, check_outputs, is_temporary
+from holdem_scenarios.files.atomic_write import NotWrittenError, check_outputs
 from holdem_scenarios.files.bounded_read import read_bytes
+from holdem_scenarios.files.temporary_files import is_temporary
 from holdem_scenarios.register import read_register
 
 _MEGABYTE: Final = 1_000_000

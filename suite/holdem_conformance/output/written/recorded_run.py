@@ -14,6 +14,7 @@ import msgspec
 from msgspec import UNSET
 
 from holdem_adapters.engine import Refused
+from holdem_adapters.hello_check import dialect_faults
 from holdem_adapters.state import Divided, Ranked, State
 from holdem_adapters.tournaments.questions import PlacedPlayers, Raced, ToldSubstantial
 from holdem_conformance.library.cache import Entry
@@ -87,6 +88,8 @@ class RecordedRun:
             self._fail("it does not contain all traces")
         if header.profile and header.profile not in PROFILES:
             self._fail(f"there is no profile {header.profile!r}")
+        for fault in dialect_faults(header.played.hello.dialect):
+            self._fail(f"of what its engine declared: {fault}")
         engine = RecordedEngine(header.played, self._traces, header.engine)
         selection = CaseSet(header.cases, recorded_set=header.set or "")
         yield from events_of(_plan(header), engine, self._cases, selection)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tests.the_command import holdem
 
+from holdem_scenarios.files.atomic_write import replace_files
 from holdem_scenarios.files.unfinished_writes import (
     Journal,
     Replaced,
@@ -72,7 +73,9 @@ def test_a_kill_leaves_all_files_old_or_all_new(call: str, tmp_path: Path) -> No
         else:
             list(put_back_unfinished(journals))
         assert contents(folder) in (OLD, NEW), (call, at)
-        assert not list(journals.glob("*.journal"))
+        replace_files({folder / "a": b"a", folder / "b": b"b"}, journals)
+        assert not list(folder.glob(".holdem-*")), (call, at)
+        assert not list(journals.iterdir())
         found.append(before)
     else:
         pytest.fail("there are more calls than this test expects")
