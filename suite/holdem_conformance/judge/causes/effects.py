@@ -151,7 +151,9 @@ _IF_DOUBTFUL: Final[tuple[Callable[[Group, Group], bool], ...]] = (
 
 def _differs_likewise(large: Group, small: Group, election: Election) -> bool:
     """The same fact of the table differs in the same way, and the same clause decides."""
-    if small.chief.fact.startswith(_ANSWERS) or not _is_larger(large, small, _LARGER):
+    if small.chief.fact in _RESULTS or small.chief.fact.startswith(_ANSWERS):
+        return False
+    if not _is_larger(large, small, _LARGER):
         return False
     decide = decisive_clauses(large.members)[:MOST_CLAUSES]
     mine = decisive_clauses(small.members)[:MOST_CLAUSES]
