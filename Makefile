@@ -89,7 +89,8 @@ second-model: $(VENV)/installed-for-tests
 	$(BIN)/python -m tests.second_model.campaign $(HANDS)
 
 # The first root cause of every faulty engine, printed with the share that is right; the tests do
-# the same with every fourth engine.  This takes half an hour.
+# the same with every fourth engine.  This takes half an hour.  Engines with several faults at once
+# are counted by python -m tests.causes.several_faults_campaign SIZE SETS.
 causes: $(VENV)/installed-for-tests
 	$(BIN)/python -m tests.causes.first_cause_campaign
 

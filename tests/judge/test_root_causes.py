@@ -181,9 +181,9 @@ def test_related_questions_answered_in_one_way_are_one_cause() -> None:
 
 def test_a_small_group_that_differs_alike_joins_unless_its_own_rule_fails() -> None:
     """If all cases of its rule fail with it, it stays a cause of its own."""
-    many = several(Question.POTS, 4, fact="won", way="misplaced")
+    many = several(Question.POTS, 4, fact="won", way="too-few")
     one = Failed(
-        "OC-01", (difference(Question.ODD_CHIPS, fact="won", way="misplaced"),), ("tda-20-a",)
+        "OC-01", (difference(Question.ODD_CHIPS, fact="won", way="too-few"),), ("tda-20-a",)
     )
     passing = [
         Failed(f"OC-{number}", rules=("tda-20-a",), verdict=Verdict.PASS)
@@ -191,6 +191,18 @@ def test_a_small_group_that_differs_alike_joins_unless_its_own_rule_fails() -> N
     ]
     assert [len(each.cases) for each in found(*many, one)] == [4, 1]
     assert [len(each.cases) for each in found(*many, one, *passing)] == [5]
+
+
+def test_chips_that_go_to_a_wrong_player_tell_nothing_of_what_is_the_same() -> None:
+    """A pot goes to a wrong player for many reasons, also if the rule of one mostly passes."""
+    many = several(Question.BEST_HAND, 4, fact="won", way="misplaced")
+    one = Failed(
+        "SP-01", (difference(Question.ELIGIBLE, fact="won", way="misplaced"),), ("tda-21",)
+    )
+    passing = [
+        Failed(f"SP-{number}", rules=("tda-21",), verdict=Verdict.PASS) for number in range(10, 20)
+    ]
+    assert [len(each.cases) for each in found(*many, one, *passing)] == [4, 1]
 
 
 def test_a_case_at_a_moved_table_is_the_same_case() -> None:

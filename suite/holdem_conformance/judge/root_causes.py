@@ -5,7 +5,7 @@ So a cause is not a case but a reason: what decides, by the rules, the fact that
 differs where a case fails, or where its tables have parted from the oracle's.
 Failing cases with one reason are one cause; what an engine does with an action
 instead of what it should, what it does only after another hand, crashes, broken
-invariants and chance are causes of their own.
+invariants and chance are causes of their own.  What follows from a cause is none.
 """
 
 from collections import Counter
@@ -16,6 +16,7 @@ from msgspec import UNSET
 
 from holdem_conformance.judge.case_size import said_up_to
 from holdem_conformance.judge.causes.decisive_clause import Election, decisive_clauses
+from holdem_conformance.judge.causes.effects import Grounds, without_effects
 from holdem_conformance.judge.causes.explanations import Kind, explanations, of_a_leak
 from holdem_conformance.judge.causes.groups import (
     Group,
@@ -28,6 +29,7 @@ from holdem_conformance.judge.causes.groups import (
     topic,
 )
 from holdem_conformance.judge.causes.left_over import without_the_hand_before
+from holdem_conformance.judge.causes.met_differences import MetDifferences
 from holdem_conformance.judge.causes.no_refusals import refuses_nothing, whatever_it_is
 from holdem_conformance.judge.causes.sentences import sentence
 from holdem_conformance.judge.verdicts import SEVERITIES, CaseResult, Verdict, bad_checkpoints
@@ -77,6 +79,8 @@ def causes(results: Iterable[CaseResult], cases: Mapping[str, Case]) -> Iterator
         groups,
         lambda large, small: names_its_rule(large, small, election.clause(large.members)),
     )
+    grounds = Grounds(election, MetDifferences(ran, failing), len(ran))
+    groups = without_effects(groups, grounds)
     met = _met(ran)
     for group in sorted(groups, key=lambda one: _place(one, election, met)):
         yield _cause(group, election)
@@ -87,7 +91,7 @@ def _place(group: Group, election: Election, met: Mapping[str, int]) -> tuple[ob
 
     Cases that fail for another reason, or pass, count at most as much as its own.
     """
-    mine = len(group.members)
+    mine = len(group.members) + len(group.effects)
     size = max(mine, min(2 * mine, met[topic(group.key)]))
     return group.key[0] == Kind.WORD, -size, -mine, *election.place(group.members)
 
@@ -125,7 +129,7 @@ def _apart(
 
 def _cause(group: Group, election: Election) -> Cause:
     """A cause, told as what the engine does."""
-    members = election.in_turn(group.members)
+    members = [*election.in_turn(group.members), *election.in_turn(group.effects)]
     about = [one for one in members if topic(one.because.key) == topic(group.key)]
     chief = about[0].because
     signatures = [one.first.signature for one in members]

@@ -125,6 +125,7 @@ FAULTS: Final = (
         "NikolayIT/TexasHoldemGameEngine#21 and ptwu/distributed-texasholdem#14",
         {"hand.betting.rounds.first_increment": _any_bet},
         also=("LA", "RO", "BC", "PL", "IL", "ST"),
+        also_breaks=("ludoforge-flop.7",),
     ),
     Fault(
         "raise-over-all-in-counts-the-all-in",

@@ -160,6 +160,7 @@ FAULTS: Final = (
         "the engine knows the cards even if they are not shown",
         {"hand.pots.shares.pot_won": _mucked_hands_win},
         also=("SP",),
+        also_breaks=("tda-17", "tda-17-b"),
     ),
     Fault(
         "first-muck-ends-the-showdown",

@@ -100,6 +100,7 @@ FAULTS: Final = (
         "Pays a share to a mucked hand that would have tied.",
         "ties are computed from the cards, and mucking only hides them",
         {"hand.pots.shares.pot_won": _tie_with_a_mucked_hand},
+        also_breaks=("tda-19",),
     ),
     Fault(
         "side-pot-given-up-unseen",

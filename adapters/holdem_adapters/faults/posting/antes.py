@@ -114,6 +114,7 @@ FAULTS: Final = (
         "only players with a bet of their own are listed for a pot",
         {"hand.pots.side_pots.side_pots": _ante_alone_is_no_claim},
         level="should",
+        also_breaks=("suite-common-ante",),
     ),
     Fault(
         "all-in-from-the-ante-gets-no-cards",

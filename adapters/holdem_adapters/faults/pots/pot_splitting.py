@@ -125,6 +125,7 @@ FAULTS: Final = (
         "Adds the odd chips of a side pot to the next pot instead of giving them out.",
         "SirRender00/texasholdem PR#37 carries chips over between pots",
         {"hand.pots.shares.pot_won": _into_the_next_pot},
+        also_breaks=("tournament-6.3.3",),
     ),
     Fault(
         "odd-chip-to-a-player-who-lost",

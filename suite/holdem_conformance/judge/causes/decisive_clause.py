@@ -78,11 +78,20 @@ class Election:
             return elected
         return named[0]
 
-    def is_weak(self, members: Sequence[Member]) -> bool:
-        """Whether most cases of the group's rule do not fail with it."""
+    def is_weak(self, members: Sequence[Member], part: float = _MANY) -> bool:
+        """Whether most cases of the group's rule do not fail with it, or not this part."""
         rule = most_binding(self.clause(members))
         fails = sum(_rules(one.case)[0] == rule for one in members)
-        return fails < _MANY * (fails + self._rules_that_pass[rule])
+        return fails < part * (fails + self._rules_that_pass[rule])
+
+    def is_doubtful(self, members: Sequence[Member], at_large: float) -> bool:
+        """Whether a group's rule may well be right: weak, or not what decides by any reason.
+
+        Where a large part of all cases fails, it is weak unless more of its own do.
+        """
+        clause = self.clause(members)
+        decides = any(say_the_same(clause, one) for one in decisive_clauses(members))
+        return not decides or self.is_weak(members, max(_MANY, at_large))
 
     def _doubts(self, failing: Sequence[Member]) -> dict[str, float]:
         """The log-likelihood ratio that each rule, rather than no particular one, is broken.

@@ -32,6 +32,7 @@ class Group(NamedTuple):
 
     key: tuple[str, str]
     members: tuple[Member, ...]
+    effects: tuple[Member, ...] = ()  #: failing cases that it explains, of other groups
 
     @property
     def manners(self) -> Counter[str]:
@@ -79,6 +80,8 @@ _ALONE: Final = frozenset({Kind.WORD, Kind.CHANCE, Kind.BROKEN, Kind.UNKNOWN})
 _TWICE: Final = 2
 #: ... and in which at least this part of the cases differs in the same way.
 _PART: Final = 0.1
+#: Chips go to a wrong player for many reasons, so that this does not tell what is the same.
+_WRONG_WINNER: Final = "won:misplaced"
 #: So many cases at most join a group because they name its clause.
 _FEW: Final = 3
 
@@ -111,12 +114,12 @@ def joined(groups: Sequence[Group], fit: Callable[[Group, Group], bool]) -> list
 
 def same_topic(large: Group, small: Group) -> bool:
     """Related questions, answered wrongly in the same way."""
-    if _only_one_leaks(large, small):
+    if only_one_leaks(large, small):
         return False
     return topic(large.key) == topic(small.key) and small.chief.manner in large.manners
 
 
-def _only_one_leaks(large: Group, small: Group) -> bool:
+def only_one_leaks(large: Group, small: Group) -> bool:
     """Whether one fails only after another hand, and the other at any table."""
     return (large.key[0] == Kind.LEAK) is not (small.key[0] == Kind.LEAK)
 
@@ -130,7 +133,9 @@ def same_manner(large: Group, small: Group) -> bool:
     """Another question, but the same fact differs in the same way, in far fewer cases."""
     if Kind.INSTEAD in (large.key[0], small.key[0]) or large.key[0] in _ALONE:
         return False
-    if _only_one_leaks(large, small):
+    if only_one_leaks(large, small):
+        return False
+    if small.chief.manner == _WRONG_WINNER:
         return False
     many = len(large.members)
     alike = large.manners[small.chief.manner] >= _PART * many
@@ -142,7 +147,7 @@ def names_its_rule(large: Group, small: Group, clause: str) -> bool:
     few = len(small.members)
     if few > _FEW or len(large.members) < _TWICE * few or large.key[0] in _ALONE:
         return False
-    if _only_one_leaks(large, small):
+    if only_one_leaks(large, small):
         return False
     naming = [any(say_the_same(clause, rule) for rule in one.case.rules) for one in small.members]
     return 2 * sum(naming) >= few
