@@ -64,8 +64,10 @@ def test_a_player_whose_time_is_up_checks_where_he_can() -> None:
 
 def test_time_that_passes_before_the_first_choice_moves_no_chips() -> None:
     """What is in the middle has been posted."""
-    assert reason(timed(Wait(5)), Kind.TOTAL) == reason(timed(), Kind.TOTAL)
-    assert reason(timed(), Kind.TOTAL)[0] is Question.BLINDS
+    for options, question in (({}, Question.BLINDS), ({"ante": 100}, Question.ANTE)):
+        posted = reason(timed(options=options), Kind.TOTAL)
+        assert posted[0] is question
+        assert reason(timed(Wait(5), options=options), Kind.TOTAL) == posted
 
 
 def test_without_a_seat_to_act_no_countdown_runs() -> None:

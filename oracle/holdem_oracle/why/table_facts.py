@@ -68,7 +68,10 @@ def why_total(step: Step) -> Reason:
     posts = [one for one in step.events if isinstance(one.event, Posted)]
     if posts:
         return event_reason(next((one for one in posts if not _is_blind(one)), posts[-1]))
-    return _moved(step, newest(step, Folded, Called, Wagered, PotWon, Posted))
+    moved = newest(step, Folded, Called, Wagered, PotWon, Posted)
+    if moved is not None and isinstance(moved.event, Posted):
+        return why_total(step_with(step, moved))
+    return _moved(step, moved)
 
 
 def _is_blind(happened: Happened) -> bool:
