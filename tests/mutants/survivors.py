@@ -217,10 +217,6 @@ PARTS: Final = {
     part.name: part
     for part in (DECIDING, BETWEEN_HANDS, TOURNAMENTS, TELLING, TELLING_TABLES, REASONING)
 }
-#: Parts that have not been run to their end since they or their tests have changed.
-NOT_COUNTED: Final = ("telling", "telling-tables", "reasoning")
-#: The parts whose figures are in the README, in this order.
-COUNTED: Final = {name: part for name, part in PARTS.items() if name not in NOT_COUNTED}
 HEAD: Final = (
     "| module | mutants | killed | told | equal | killed of 100 |\n|---|---|---|---|---|---|"
 )
