@@ -19,7 +19,11 @@ from tests.mutants.survivors import Listed
 from tests.words.at_tables.clauses_of_table_events import clause_of_table
 from tests.words.at_tables.reasons_for_refusals import is_judged_well
 from tests.words.at_tables.table_happenings import AtTable, at_a_random_table, at_all_tables
-from tests.worked_tables import test_mistakes_by_hand, test_openings
+from tests.worked_tables import (
+    test_bought_button_by_hand,
+    test_mistakes_by_hand,
+    test_openings,
+)
 
 from holdem_oracle.house.table_options import LevelClock
 from holdem_oracle.table.next_hand import level_dealt
@@ -34,7 +38,7 @@ from holdem_oracle.table.table_play import TableStep, say
 #: The tests of worked tables about what no case can say.
 WORKED: Final[tuple[Callable[[], None], ...]] = tuple(
     test
-    for module in (test_mistakes_by_hand, test_openings)
+    for module in (test_bought_button_by_hand, test_mistakes_by_hand, test_openings)
     for name, test in getmembers(module, isfunction)
     if name.startswith("test_") and not signature(test).parameters
 )
