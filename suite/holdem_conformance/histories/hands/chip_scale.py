@@ -47,9 +47,12 @@ def chip_scale(amounts: Iterable[Amount]) -> ChipScale:
 
 def _digits(amount: Amount) -> int:
     """How many digits an amount has behind the point, without the zeros at its end."""
-    exponent = Decimal(amount).normalize().as_tuple().exponent
+    _, written, exponent = Decimal(amount).as_tuple()
     assert isinstance(exponent, int), "the amounts have been checked"
-    if -exponent > _MOST_DIGITS:
+    zeros = len(written) - len("".join(map(str, written)).rstrip("0"))
+    if not any(written):
+        return 0
+    if -exponent - zeros > _MOST_DIGITS:
         problem = f"{str(amount)[:40]} has more than {_MOST_DIGITS} digits behind the point"
         raise Wrong(problem, "write all amounts in the smallest chip")
-    return max(-exponent, 0)
+    return max(-exponent - zeros, 0)

@@ -18,6 +18,7 @@ from holdem_scenarios.files.data_files import read_data
 MOST_BYTES: Final = 10_000_000
 LONGEST_LINE: Final = 20_000
 _LINE: Final = re.compile(r"\(at line ([0-9]+), column [0-9]+\)")
+_AT_END: Final = "(at end of document)"
 _FORMAT: Final = "write the hand as the PHH format has it, in TOML"
 
 
@@ -60,12 +61,13 @@ def _toml(path: Path) -> dict[str, Any]:
     except RecursionError:
         raise HistoryError(f"{path}:1: lists within too many lists; {_FORMAT}") from None
     except (ValueError, ArithmeticError) as error:
-        raise _not_toml(path, error) from None
+        raise _not_toml(path, error, raw.count(b"\n", 0, -1) + 1) from None
 
 
-def _not_toml(path: Path, error: Exception) -> HistoryError:
+def _not_toml(path: Path, error: Exception, last: int) -> HistoryError:
     """An error in the TOML of a file, with its line in front."""
     text = str(error) if isinstance(error, ValueError) else "a number of too many digits"
     at = _LINE.search(text)
-    line = at[1] if at else "1"
-    return HistoryError(f"{path}:{line}: not TOML: {_LINE.sub('', text).strip()}; {_FORMAT}")
+    line = at[1] if at else last if text.endswith(_AT_END) else 1
+    problem = _LINE.sub("", text).removesuffix(_AT_END).strip()
+    return HistoryError(f"{path}:{line}: not TOML: {problem}; {_FORMAT}")
