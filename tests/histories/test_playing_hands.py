@@ -18,6 +18,7 @@ from holdem_conformance.histories.hands.recorded_hand import (
 from holdem_conformance.histories.hands.replayed_hand import replayed_hand
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.setup import BlindSeats, LatePost
+from holdem_oracle.house.table_options import LoneSmallBlind
 from holdem_scenarios.files.problems import Wrong
 
 CASE = {
@@ -168,9 +169,18 @@ def test_the_posts_before_the_deal(
     straddle: str,
 ) -> None:
     """Blinds are above zero, late posts below; a straddle is twice the big blind."""
-    found = forced_posts(written_posts, 10)
+    found = forced_posts(written_posts, 10, LoneSmallBlind.LIVE)
     assert (found.small, found.big) == (small, 10)
     assert (found.blinds, found.late, found.straddle) == (blinds, late, straddle)
+
+
+@pytest.mark.parametrize(("lone", "live"), [(LoneSmallBlind.LIVE, 5), (LoneSmallBlind.DEAD, 0)])
+def test_a_small_blind_that_is_posted_alone(lone: LoneSmallBlind, live: int) -> None:
+    """It is live or dead as the house has it; with the big blind it is dead in any case."""
+    assert forced_posts([5, 10, 0, -5], 10, lone).late == (
+        LatePost(Seat(3), live=live, dead=5 - live),
+    )
+    assert forced_posts([5, 10, 0, -15], 10, lone).late == (LatePost(Seat(3), live=10, dead=5),)
 
 
 def test_heads_up_the_posts_are_the_other_way_round(tmp_path: Path) -> None:

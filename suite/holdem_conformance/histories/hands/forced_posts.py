@@ -10,9 +10,12 @@ from typing import Final, NamedTuple
 
 from holdem_oracle.hand.actions import Seat
 from holdem_oracle.hand.setup import BlindSeats, LatePost
+from holdem_oracle.house.table_options import LoneSmallBlind
 from holdem_scenarios.files.problems import Wrong
 
 _HEADS_UP: Final = 2
+#: The blinds of three or more players.
+_RING: Final = BlindSeats(Seat(0), Seat(1))
 
 
 class ForcedPosts(NamedTuple):
@@ -32,7 +35,7 @@ class Antes(NamedTuple):
     payer: str  #: nothing: nobody pays one
 
 
-def forced_posts(written: Sequence[int], least_bet: int) -> ForcedPosts:
+def forced_posts(written: Sequence[int], least_bet: int, lone: LoneSmallBlind) -> ForcedPosts:
     """Blinds, late posts and a straddle; a post to come into the game is written below zero."""
     amounts = in_order_of_seats(written)
     blinds = _blinds(amounts, least_bet)
@@ -47,17 +50,15 @@ def forced_posts(written: Sequence[int], least_bet: int) -> ForcedPosts:
         problem = f"blinds_or_straddles: a small blind of {small} above the big blind of {big}"
         raise Wrong(problem, "write the small blind first")
     usual = BlindSeats(Seat(1), Seat(0)) if len(amounts) == _HEADS_UP else _RING
+    dead = small if lone is LoneSmallBlind.DEAD else 0
     others = [seat for seat in range(len(amounts)) if seat not in blinds]
     return ForcedPosts(
         small=small,
         big=big,
         blinds=None if blinds == usual else blinds,
-        late=tuple(_late_posts(amounts, others, big)),
+        late=tuple(_late_posts(amounts, others, big, dead)),
         straddle=_straddle(amounts, others, big),
     )
-
-
-_RING: Final = BlindSeats(Seat(0), Seat(1))
 
 
 def in_order_of_seats(written: Sequence[int]) -> tuple[int, ...]:
@@ -77,11 +78,18 @@ def _blinds(amounts: Sequence[int], least_bet: int) -> BlindSeats:
     return BlindSeats(Seat(0) if first > 0 else None, Seat(1) if second > 0 else None)
 
 
-def _late_posts(amounts: Sequence[int], others: Iterable[int], big: int) -> Iterator[LatePost]:
-    """A late post is live up to the big blind, and dead beyond it."""
+def _late_posts(
+    amounts: Sequence[int], others: Iterable[int], big: int, dead: int
+) -> Iterator[LatePost]:
+    """A late post is live up to the big blind, and dead beyond it.
+
+    In some houses a small blind that is posted alone is dead.
+
+    Rule wsop-live-160.
+    """
     for seat in others:
         if amounts[seat] < 0:
-            live = min(-amounts[seat], big)
+            live = 0 if -amounts[seat] == dead else min(-amounts[seat], big)
             yield LatePost(Seat(seat), live=live, dead=-amounts[seat] - live)
 
 

@@ -105,6 +105,7 @@ def _setup(
     posts = forced_posts(
         [scale.chips(one) for one in fields.blinds_or_straddles],
         small_bet or scale.chips(fields.min_bet or 0),
+        house_named(house.rules, house.options.items()).lone_small_blind,
     )
     stacks = tuple(_stacks(fields.starting_stacks, [*_amounts(fields, said)], scale))
     bare = Setup(
@@ -171,7 +172,8 @@ def _notes(fields: HandFields, setup: Setup, scale: ChipScale) -> Iterator[str]:
             "that nobody is all-in with them."
         )
     if setup.late_posts:
-        yield "A late post is live here up to the big blind, and dead beyond it."
+        lone = f"a small blind alone is {setup.house.lone_small_blind}"
+        yield f"A late post is live here up to the big blind, and dead beyond it; {lone}."
     unknown = [seat for seat in setup.players if seat not in setup.holes]
     if unknown:
         yield "Cards that the record does not name are dealt at random."
