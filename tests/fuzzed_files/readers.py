@@ -14,13 +14,14 @@ from tempfile import gettempdir
 from typing import Any, Final, NamedTuple
 
 from tests.fuzzed_cases.mutations import LIBRARY
-from tests.fuzzed_files import cache_entries, engine_answers, http_responses, scripts
+from tests.fuzzed_files import cache_entries, engine_answers, histories, http_responses, scripts
 from tests.histories.test_reading_tables import FIRST, SECOND, WRONG, sequence
 from tests.reports.made_records import record
 
 from holdem_adapters.manifests import FILE, ManifestError, engines_folder, read_manifest
 from holdem_conformance.engines.failures import EngineFailed
 from holdem_conformance.exit_codes import UserError
+from holdem_conformance.histories.hands.history_file import HistoryError
 from holdem_conformance.histories.recorded_tables import RecordedTablesError, read_tables
 from holdem_conformance.histories.table_replay import replay
 from holdem_conformance.library.case_loader import misfits_of_setup
@@ -190,6 +191,12 @@ READERS: Final[dict[str, Target]] = {
         lambda: (_TABLES, gzip.compress(_TABLES)),
         (RecordedTablesError, UnreadableDataError),
         lines=True,
+    ),
+    "history": Target(
+        histories.played,
+        histories.examples,
+        (HistoryError, UnreadableDataError),
+        spoiled=histories.spoiled,
     ),
     "script": Target(
         scripts.directed, scripts.examples, (UserError, SetupError), spoiled=scripts.spoiled

@@ -50,6 +50,15 @@ TABLES: Final = {
         for _ in range(2)
     ],
 }
+HISTORY: Final = "".join(
+    f"[{number}]\n"
+    f"variant = {json.dumps(variant)}\n"
+    "antes = [0, 0]\nblinds_or_straddles = [50, 100]\nmin_bet = 100\n"
+    "starting_stacks = [1000, 1000]\n"
+    f"actions = ['p2 f', {json.dumps(action)}]\n"
+    f"players = [{json.dumps(TEXT)}, 'B']\nfinishing_stacks = [1, 2]\n"
+    for number, variant, action in ((1, "NT", ""), (2, TEXT, ""), (3, "NT", TEXT))
+)
 #: The fields of a record whose text is replaced.
 _TEXTS: Final = {
     *("name", "version", "language", "plays", "author", "title", "why", "family_title", "file"),
@@ -65,6 +74,7 @@ def written(folder: Path, env: dict[str, str]) -> Path:
         (folder / name).write_text(CASE.replace("RO-990", f"RO-99{len(name) % 10}"))
     (folder / f"{NAME}.known").write_text(KNOWN)
     (folder / f"{NAME}.bad").write_text(f"{json.dumps(TEXT)}: [")
+    (folder / f"{NAME}.phhs").write_text(HISTORY.replace("\x7f", "\\u007f"))
     (folder / f"{NAME}.tables").write_text(json.dumps(TABLES) + "\n")
     for way, cases in (("error", ["plain.yaml"]), ("refused", ["plain.yaml"]), ("play", SEVERAL)):
         words = ("run", *cases, "--record", "run", "--traces", "all", "--engine", engine(way))

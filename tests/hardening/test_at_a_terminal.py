@@ -14,7 +14,7 @@ from holdem_scenarios.library import case_files, cases_folder
 HIDDEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 CASE, KNOWN, BAD = f"{NAME}.yaml", f"{NAME}.known", f"{NAME}.bad"
 RECORDS = (f"{NAME}.error", f"{NAME}.refused")
-TABLES = f"{NAME}.tables"
+TABLES, HISTORY = f"{NAME}.tables", f"{NAME}.phhs"
 NOWHERE = f"{NAME}.none"
 #: A name that is short enough for a player or a table.
 HOSTILE = "\x1b[2J\x07\u202eowned\u200b##[x"
@@ -107,6 +107,9 @@ LINES = [
     ("play", "3:f", "--save", "reopening/mine.yaml", "--case", f"title={TEXT}"),
     ("play", "--profile", TEXT),
     ("play", "--house", f"{TEXT}={TEXT}"),
+    ("play", "--history", HISTORY),
+    *(("play", "--no-why", "--history", HISTORY, "--hand", number) for number in "123"),
+    ("play", "--history", BAD),
     ("direct", TEXT),
     ("direct", f"{TEXT}: hand"),
     ("direct", "tables A 3, B 3", f"hand {TEXT}"),
@@ -192,6 +195,7 @@ def test_the_text_is_there_and_can_be_seen(folder: Path, env: dict[str, str]) ->
         "a file's name": ("fmt", CASE, "--check"),
         "an argument": ("show", TEXT),
         "known failures": ("baseline", "check", KNOWN, CASE, "--engine", engine("refused")),
+        "a recorded hand": ("play", "--no-why", "--history", HISTORY, "--hand", "1"),
         "recorded tables": ("replay", "--tables", TABLES, "--all"),
     }
     for source, words in shown.items():

@@ -39,13 +39,33 @@ class HandOptions(NamedTuple):
     @property
     def options(self) -> dict[str, str]:
         """The house options that differ from the profile."""
-        return {**(LIVE if self.live else {}), **dict(pairs("--house", self.house))}
+        return house_options(self.house, live=self.live)
 
     @property
     def names(self) -> dict[str, int]:
         """The seats of the players who have a name."""
         sittings = enumerate(self.stacks.split(","))
         return {name: seat for seat, text in sittings if (name := _name_and_chips(text)[0])}
+
+
+def house_options(house: Iterable[str], *, live: bool) -> dict[str, str]:
+    """The house options that differ from the profile; at a live table some do by themselves."""
+    return {**(LIVE if live else {}), **dict(pairs("--house", house))}
+
+
+class GivenHand(NamedTuple):
+    """A hand that is to be played, and the house as it was named."""
+
+    setup: Setup
+    names: Mapping[str, int]  #: the seats of the players who have a name
+    rules: str  #: the profile
+    options: Mapping[str, str]  #: of the house, where it differs from the profile
+    only_compared: bool = False  #: whether cards belong to a case only if hands are compared
+
+
+def given_hand(given: HandOptions) -> GivenHand:
+    """The hand that the options of the command line make."""
+    return GivenHand(set_up(given), given.names, given.rules, given.options)
 
 
 def set_up(given: HandOptions) -> Setup:
@@ -61,7 +81,7 @@ def set_up(given: HandOptions) -> Setup:
         straddle=bool(given.straddle) and _is_straddled(given.straddle, big, house),
         holes={_seat(seat, given.names): cards(hole) for seat, hole in pairs("--hole", given.hole)},
         board=cards(given.board),
-        deck=_shuffled(given.seed),
+        deck=shuffled(given.seed),
         house=house,
     )
 
@@ -129,7 +149,7 @@ def pairs(option: str, texts: Iterable[str]) -> Iterator[tuple[str, str]]:
         yield name.strip(), value.strip()
 
 
-def _shuffled(seed: int) -> tuple[Card, ...]:
+def shuffled(seed: int) -> tuple[Card, ...]:
     """A deck shuffled with a seed."""
     deck = list(NEW_DECK)
     random.Random(seed).shuffle(deck)

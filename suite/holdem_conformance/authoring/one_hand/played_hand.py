@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from holdem_conformance.authoring.one_hand.hand_options import HandOptions, set_up
+from holdem_conformance.authoring.one_hand.hand_options import GivenHand
 from holdem_conformance.authoring.one_hand.seat_words import named_seats, said_actions
 from holdem_conformance.output.printed_reasons import PrintedReasons
 from holdem_conformance.output.terminal import asked_line, say, wrapped
@@ -30,26 +30,35 @@ _AT_A_LIVE_TABLE: Final = (
 class Played(NamedTuple):
     """A hand that was played: how it began, and each step with its request."""
 
-    given: HandOptions
+    given: GivenHand
     steps: tuple[Step, ...]
 
 
-def play_hand(given: HandOptions, said: Iterable[str], *, why: bool, interactive: bool) -> Played:
+def play_hand(given: GivenHand, said: Iterable[str], *, why: bool, interactive: bool) -> Played:
     """Play the actions and print the events; prompts for actions if interactive."""
-    setup = set_up(given)
-    step = first_step(setup)
-    seats = named_seats(setup, given.names)
+    step = first_step(given.setup)
+    seats = named_seats(given.setup, given.names)
     wanted = [] if interactive else said_actions(" ".join(_words(said)), seats)
     story = Story(read_register(), given, why=why)
+    return _told(story, step, _asked(story, seats) if interactive else wanted)
+
+
+def play_actions(given: GivenHand, wanted: Iterable[Action], *, why: bool) -> Played:
+    """Play the actions and print the events."""
+    return _told(Story(read_register(), given, why=why), first_step(given.setup), wanted)
+
+
+def _told(story: "Story", step: Step, wanted: Iterable[Action]) -> Played:
+    """Play the actions one by one, and print each with what follows from it."""
     story.begin()
     story.go_on(step)
     steps = [step]
-    for said_now in _asked(story, seats) if interactive else wanted:
+    for said_now in wanted:
         step = next_step(step, said_now)
         story.go_on(step)
         steps.append(step)
     story.end()
-    return Played(given, tuple(steps))
+    return Played(story.given, tuple(steps))
 
 
 def _words(said: Iterable[str]) -> list[str]:
@@ -75,9 +84,9 @@ class Story:
     Clauses are cited from a rule book wherever one says the same.
     """
 
-    def __init__(self, register: Register, given: HandOptions, *, why: bool) -> None:
+    def __init__(self, register: Register, given: GivenHand, *, why: bool) -> None:
         self.over = False
-        self._given = given
+        self.given = given
         self._register = register
         self._why = why
         self._reasons = PrintedReasons(self._cited)
@@ -86,11 +95,11 @@ class Story:
 
     def _cited(self, clause: str) -> str:
         """The clause of a rule book that says the same, if there is one."""
-        return self._register.in_a_rule_book(clause, self._given.rules.partition("-")[0])
+        return self._register.in_a_rule_book(clause, self.given.rules.partition("-")[0])
 
     def begin(self) -> None:
         """Say who sits where, if players have names."""
-        named = [f"{name} is in seat {seat}" for name, seat in self._given.names.items()]
+        named = [f"{name} is in seat {seat}" for name, seat in self.given.names.items()]
         if named:
             say(wrapped(f"{', '.join(named)}.", "", "  "))
 

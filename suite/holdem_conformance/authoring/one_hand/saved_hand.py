@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from holdem_conformance.authoring.new_case import slug
-from holdem_conformance.authoring.one_hand.hand_options import HandOptions, house_named
+from holdem_conformance.authoring.one_hand.hand_options import house_named
 from holdem_conformance.authoring.one_hand.played_hand import Played
 from holdem_conformance.exit_codes import UserError
 from holdem_oracle.hand.actions import Action
@@ -14,7 +14,7 @@ from holdem_oracle.hand.betting.legal_actions import legal
 from holdem_oracle.hand.betting.rounds import turn
 from holdem_oracle.hand.cards.deck import Card
 from holdem_oracle.hand.events import HandsTabled, Refused, Shown
-from holdem_oracle.hand.setup import Setup
+from holdem_oracle.hand.setup import BlindSeats, Setup
 from holdem_oracle.house.house import House
 from holdem_oracle.house.profiles import profile
 from holdem_oracle.why.history import Step, first_step, next_step
@@ -53,9 +53,8 @@ def case_file(file: Path) -> tuple[str, Path, str]:
 
 def saved_hand(played: Played, file: Path) -> SavedHand:
     """The answers for a case that plays the same hand."""
-    given = played.given
     family, folder, name = case_file(file)
-    words = {"family": family, "table": _table(played.steps[0].before.setup, given)}
+    words = {"family": family, "table": _table(played.steps[0].before.setup)}
     rules, options = _needed(played)
     words["profile"] = "" if rules == _PROFILE else rules
     words["house"] = ", ".join(f"{option}: {value}" for option, value in options.items())
@@ -64,7 +63,7 @@ def saved_hand(played: Played, file: Path) -> SavedHand:
     return SavedHand(folder, name, {part: word for part, word in words.items() if word}, steps)
 
 
-def _table(setup: Setup, given: HandOptions) -> str:
+def _table(setup: Setup) -> str:
     """The table, without what every table has."""
     stacks = ", ".join("empty" if one is None else str(one) for one in setup.stacks)
     parts = {
@@ -72,16 +71,31 @@ def _table(setup: Setup, given: HandOptions) -> str:
         "button": str(setup.button),
         "blinds": f"{setup.small_blind}/{setup.big_blind}",
         "ante": str(setup.ante) if setup.ante else "",
-        "straddle": "true" if given.straddle else "",
+        "bets": f"{setup.small_bet}/{setup.big_bet}" if setup.small_bet else "",
+        "blind_seats": "" if setup.blind_seats is None else _blind_seats(setup.blind_seats),
+        "late_posts": _late_posts(setup),
+        "straddle": "true" if setup.straddle else "",
+        "mucks": f"[{', '.join(map(str, setup.mucks))}]" if setup.mucks else "",
     }
     return ", ".join(
         f"{name}: {text}" for name, text in parts.items() if text and text != _USUAL.get(name)
     )
 
 
+def _blind_seats(seats: BlindSeats) -> str:
+    """The seats that post the blinds, as in ``dead/3``."""
+    return "/".join("dead" if seat is None else str(seat) for seat in seats)
+
+
+def _late_posts(setup: Setup) -> str:
+    """The posts of late players, as in ``{3: {live: 100, dead: 50}}``."""
+    posts = (f"{post.seat}: {{live: {post.live}, dead: {post.dead}}}" for post in setup.late_posts)
+    return f"{{{', '.join(posts)}}}" if setup.late_posts else ""
+
+
 def _needed(played: Played) -> tuple[str, dict[str, str]]:
     """The profile and the house options without which the hand would have gone another way."""
-    rules, options = played.given.rules, played.given.options
+    rules, options = played.given.rules, dict(played.given.options)
     for option in tuple(options):
         fewer = {name: value for name, value in options.items() if name != option}
         if _goes_alike(played, house_named(rules, fewer.items())):
@@ -127,14 +141,13 @@ def _seen(step: Step) -> tuple[object, ...]:
 def _cards(played: Played) -> Iterator[str]:
     """The cards that were named; all that count, if hands were turned up."""
     hand, setup = played.steps[-1].after, played.steps[0].before.setup
+    named = () if played.given.only_compared else setup.holes
     events = [one.event for step in played.steps for one in step.events]
     compared = any(isinstance(event, Shown | HandsTabled) for event in events)
-    seats = [
-        seat for seat in setup.players if seat in setup.holes or (compared and seat in hand.live)
-    ]
+    seats = [seat for seat in setup.players if seat in named or (compared and seat in hand.live)]
     for seat in seats:
         yield f"{seat}: {_written(hand.holes[seat])}"
-    board = hand.board if compared else setup.board
+    board = hand.board if compared else () if played.given.only_compared else setup.board
     if board:
         yield f"board: {_written(board)}"
 

@@ -8,11 +8,19 @@ from typing import Final
 import click
 from click.core import ParameterSource
 
-from holdem_conformance.authoring.one_hand.hand_options import HandOptions, pairs
-from holdem_conformance.authoring.one_hand.played_hand import play_hand
+from holdem_conformance.authoring.one_hand.hand_options import (
+    HandOptions,
+    given_hand,
+    house_options,
+    pairs,
+)
+from holdem_conformance.authoring.one_hand.played_hand import Played, play_hand
 from holdem_conformance.authoring.one_hand.saved_hand import SavedHand, case_file, saved_hand
 from holdem_conformance.commands.cases import direct, new
 from holdem_conformance.commands.house_options import house_given, profile_given
+from holdem_conformance.histories.hands.history_file import read_history
+from holdem_conformance.histories.hands.recorded_hand import WantedHouse, recorded_hand
+from holdem_conformance.histories.hands.told_history import tell_hand, tell_list
 
 #: Options about one hand, and how a script says the same of a table.
 _OF_A_HAND: Final = {
@@ -26,6 +34,8 @@ _OF_A_HAND: Final = {
     "hole": "hand: 3 busts",
     "board": "hand: 3 busts",
 }
+#: Options that say what the file of a recorded hand says.
+_OF_A_FILE: Final = ("stacks", "button", "blinds", "ante", "straddle", "hole", "board")
 #: What the author of a case says of it, beside the hand.
 CASE_PARTS: Final = ("title", "why", "severity", "rules", "witness", "level", "expect")
 #: Everything that `holdem new` can be told in words.
@@ -77,6 +87,18 @@ NEW_WORDS: Final = (*CASE_PARTS[:-1], "family", "profile", "house", "table", "ca
     metavar="PART=TEXT",
     help=f"What the case says: {', '.join(CASE_PARTS)}; without it you are asked.",
 )
+@click.option(
+    "--history",
+    metavar="FILE",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Play a recorded hand: a file of the PHH format, .phh or .phhs.",
+)
+@click.option(
+    "--hand",
+    "number",
+    type=click.IntRange(min=1),
+    help="Which hand of the file, counted from 1; without it several are listed.",
+)
 @click.argument("said", nargs=-1, metavar="[ACTION]...")
 @click.pass_context
 def command(
@@ -100,7 +122,14 @@ def command(
 
     For hand after hand at a table, and for tournaments, see `holdem direct`;
     with --tournament, each ACTION is a line of its script.
+
+    With --history, the hand and its actions come from a file, such as
+    hand.phh; it is played to the first action that the rules refuse, and what
+    the file says of the chips is compared. Seat 0 is the first player of the
+    file, and the last player has the button.
     """
+    if tournament and ctx.params["history"] is not None:
+        raise click.UsageError("--history is about a single hand; leave out --tournament", ctx)
     if tournament:
         _check_options(ctx)
         shared = {name: ctx.params[name] for name in ("rules", "house", "seed", "why")}
@@ -108,10 +137,47 @@ def command(
         return
     save: Path | None = ctx.params["save"]
     said_of_it = _parts(ctx.params["parts"], save)
-    given = HandOptions(**{name: ctx.params[name] for name in HandOptions._fields})
-    played = play_hand(given, said, why=why, interactive=not said and sys.stdin.isatty())
-    if save is not None:
+    play = _of_options if ctx.params["history"] is None else _recorded
+    played = play(ctx, said, why=why)
+    if save is not None and played is not None:
         _saved(saved_hand(played, save), said_of_it)
+
+
+def _of_options(ctx: click.Context, said: tuple[str, ...], *, why: bool) -> Played:
+    """Play the hand that the options make."""
+    if ctx.params["number"] is not None:
+        raise click.UsageError("--hand is about a file of hands; add --history FILE", ctx)
+    given = HandOptions(**{name: ctx.params[name] for name in HandOptions._fields})
+    return play_hand(given_hand(given), said, why=why, interactive=not said and sys.stdin.isatty())
+
+
+def _recorded(ctx: click.Context, said: tuple[str, ...], *, why: bool) -> Played | None:
+    """Play a hand of a file; if it has several and none is chosen, list them."""
+    _check_recorded(ctx, said)
+    path, number = ctx.params["history"], ctx.params["number"]
+    options = house_options(ctx.params["house"], live=ctx.params["live"])
+    house = WantedHouse(ctx.params["rules"], options, ctx.params["seed"])
+    hands = read_history(path)
+    if number is None and len(hands) > 1:
+        if ctx.params["save"] is not None:
+            problem = f"{path} has {len(hands)} hands, and one becomes a case"
+            raise click.UsageError(f"{problem}; add --hand and its number", ctx)
+        tell_list(hands, house)
+        return None
+    if number is not None and number > len(hands):
+        problem = f"--hand {number}: {path} ends with hand {len(hands)}"
+        raise click.UsageError(f"{problem}; choose one of its hands", ctx)
+    return tell_hand(recorded_hand(hands[(number or 1) - 1], house), why=why)
+
+
+def _check_recorded(ctx: click.Context, said: tuple[str, ...]) -> None:
+    """Nothing that a file says is said by options as well."""
+    if said:
+        raise click.UsageError("--history has the actions of the hand; leave out the others", ctx)
+    for name in _OF_A_FILE:
+        if ctx.get_parameter_source(name) is not ParameterSource.DEFAULT:
+            problem = f"--{name} is what the file of --history says; leave one of them out"
+            raise click.UsageError(problem, ctx)
 
 
 def _parts(texts: Iterable[str], save: Path | None) -> dict[str, str]:
