@@ -78,7 +78,7 @@ def told(before: Path, after: Path) -> str:
 def test_a_comparison_shows_the_causes_of_both_runs(folder: Path, whole: Record) -> None:
     """Those that only one of them has first; also as JSON."""
     mine = recorded(folder, "any-all-in-reopens")
-    right, other = (recorded(folder, name) for name in ("oracle", "calls-reset-the-raise-size"))
+    right, other = (recorded(folder, name) for name in ("oracle", "short-all-in-shrinks-the-raise"))
     first = whole.causes[0]
     line = f"{first.severity} {first.does} [{first.clause}]: {len(first.cases)} cases"
     gone = told(mine, right).partition("Root causes only in the first: 1 ")[2]

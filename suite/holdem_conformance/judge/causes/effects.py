@@ -109,11 +109,17 @@ def _leading(large: Group, small: Group, met: MetDifferences) -> Seen | None:
         each: met.by_chance(each, small)
         for each in met.leading(large)
         if not (small.chief.fact in _RESULTS and each.fact.startswith("legal."))
+        and not _is_its_own(each, large, small)
     }
     best = min(chance, key=lambda each: (chance[each], each), default=None)
     if best is None or chance[best] ** (1 / few) >= _CHANCE_OF_ONE:
         return None
     return best if chance[best] < (_CHANCE if few > 1 else _CHANCE_OF_ONE) else None
+
+
+def _is_its_own(each: Seen, large: Group, small: Group) -> bool:
+    """What the smaller group is about does not lead to it, though the larger one meets it, too."""
+    return topic(small.key) == each.about != topic(large.key)
 
 
 def _names_its_rules(large: Group, small: Group) -> bool:
