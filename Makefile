@@ -49,9 +49,9 @@ test-all: test test-longer
 # second-engine and second-model take more.
 test-longer: $(VENV)/installed-for-tests
 	$(PYTEST) --no-loadscope-reorder --hypothesis-profile=thorough -m "thorough or hypothesis"
-	$(BIN)/python -m tests.fuzzed_cases.campaign 25000
-	$(BIN)/python -m tests.fuzzed_files.campaign 60s
-	$(MAKE) second-engine HANDS=5000
+	$(BIN)/python -m tests.fuzzed_cases.campaign 10000
+	$(BIN)/python -m tests.fuzzed_files.campaign 40s
+	$(MAKE) second-engine HANDS=3000
 
 lint: $(VENV)/installed-for-lint
 	$(BIN)/ruff check .
