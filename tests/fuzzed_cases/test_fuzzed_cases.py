@@ -10,7 +10,7 @@ from holdem_conformance.library.case_loader import misfits_of_setup
 from holdem_scenarios.case.case_reader import read_case
 
 
-@pytest.mark.parametrize("files", [3_000, pytest.param(20_000, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("files", [3_000, pytest.param(10_000, marks=pytest.mark.thorough)])
 def test_spoiled_files_give_a_case_or_a_clear_error(files: int) -> None:
     """An error has file, line, problem and remedy; ``campaign`` tries many more files."""
     tally = tried(1, files)
