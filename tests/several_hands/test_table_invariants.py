@@ -6,11 +6,13 @@ import pytest
 from msgspec.structs import replace
 from tests.several_hands.at_a_table import CASES, ByMessages, result_of
 
+from holdem_adapters.engine import Start
 from holdem_adapters.faults.catalogue import FAULTS
 from holdem_adapters.faults.faulty_engine import FaultyEngine
 from holdem_adapters.oracle import OracleEngine
 from holdem_adapters.state import State
 from holdem_adapters.tables.between_hands import BetweenHands
+from holdem_conformance.judge.tables.leavers import hand_without, table_without
 from holdem_conformance.judge.tables.table_invariants import WatchedTable, after_a_hand
 from holdem_conformance.judge.verdicts import Verdict
 from holdem_conformance.judge.watched.invariants import BrokenInvariant, Holds
@@ -130,6 +132,25 @@ def test_lost_chips_are_reported_once() -> None:
         "LV-04/invariant.chips": "must",
         "LV-04/invariant.table-chips": "must",
     }
+
+
+def test_who_left_a_seat_that_is_not_there_takes_nothing_along() -> None:
+    """An engine may show more seats than the table has."""
+    start = Start(
+        house={},
+        stacks=(1000, 1000),
+        button=0,
+        blinds=(50, 100),
+        blind_seats=(0, 1),
+        deck=(),
+        holes={},
+        board=(),
+    )
+    shown = State(stacks=(950, 1050, 0))
+    assert table_without(shown, start, frozenset({2})) == shown
+    assert hand_without(start, frozenset({2})) == start
+    assert table_without(shown, start, frozenset({0, 2})).stacks == (-50, 1050, 0)
+    assert hand_without(start, frozenset({0, 2})).stacks == (None, 1000)
 
 
 LEAVERS: Final = ("quitter-takes-his-chips-along", "leaver-takes-his-stack-away")

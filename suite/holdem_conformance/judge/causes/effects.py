@@ -4,7 +4,9 @@ What an engine does wrong first leads to more: where a pot is divided wrongly, o
 chips go to the wrong player, too.  A group is no cause of its own if the rule that
 it names is doubtful, as most of its cases pass or no reason of the group is about
 it, and if its cases meet what differs in a larger group, name its rules, or fail in
-the same way in far fewer cases.  A rule that is not in doubt is always a cause.
+the same way in far fewer cases.  Where the rule is not in doubt, the group is an effect
+only if the table itself differs in the same way by the same clause, or if it is a
+question of a tournament whose hands go wrong far more often.
 """
 
 from collections import Counter

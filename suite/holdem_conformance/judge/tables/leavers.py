@@ -40,6 +40,6 @@ def table_without(shown: State, start: Start, seats: frozenset[int]) -> State:
     """A table after a hand, without the chips with which some seats began it."""
     if not seats or shown.stacks is UNSET:
         return shown
-    took = {seat: start.stacks[seat] or 0 for seat in seats}
+    took = {seat: stack or 0 for seat, stack in enumerate(start.stacks) if seat in seats}
     kept = (stack - took.get(seat, 0) for seat, stack in enumerate(shown.stacks))
     return structs.replace(shown, stacks=tuple(kept))
